@@ -1,0 +1,222 @@
+"""What has happened in a game. A game is the fold of its events; `at` is in milliseconds."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from unisono.engine.commands import PauseCause
+from unisono.engine.rules import Rules
+
+
+class Laid(NamedTuple):
+    """A card (its value) and the seat that held it."""
+
+    card: int
+    seat: int
+
+
+class ProposalEnd(StrEnum):
+    """Why a proposal ended without its fermata (rules 6.3, 6.4)."""
+
+    LAPSED = "lapsed"
+    WITHDRAWN = "withdrawn"
+    CARD = "card"
+
+
+class Reward(StrEnum):
+    """What a cleared level can earn (rules 7.1, 7.2)."""
+
+    LIFE = "life"
+    FERMATA = "fermata"
+
+
+class RewardCause(StrEnum):
+    """Why it was earned: by the number of the level, or by a clean level."""
+
+    LEVEL = "level"
+    CLEAN = "clean"
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """A table sat down to a game (rules 3.1 to 3.3)."""
+
+    at: int
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class LevelDealt:
+    """Every seat got as many cards as the level says, sorted (rules 4.1, 4.2)."""
+
+    at: int
+    level: int
+    dealer: int
+    hands: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReady:
+    """A seat said that it is ready (rule 4.3)."""
+
+    at: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountInBegan:
+    """All seats are ready; the dealer may knock (rule 4.4)."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """The dealer knocked; `number` counts from 1 (rule 4.4)."""
+
+    at: int
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelOpened:
+    """The last knock opened the level; `beat_ms` is the beat that it announced (rule 4.5)."""
+
+    at: int
+    beat_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A seat's lowest card landed on the pile (rule 4.6)."""
+
+    at: int
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class MomentClosed:
+    """The moment that the first card had opened is over (rule 5.2)."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNote:
+    """`card` of `seat` was played while the cards `lower` were still held: one life, and these
+    cards lie aside (rules 5.3, 5.4).
+    """
+
+    at: int
+    seat: int
+    card: int
+    lower: tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandRaised:
+    """A seat raised its hand for the fermata (rule 6.1)."""
+
+    at: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandLowered:
+    """A seat took its hand down (rule 6.3)."""
+
+    at: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalEnded:
+    """All hands are down again and no fermata was used (rules 6.3, 6.4)."""
+
+    at: int
+    cause: ProposalEnd
+
+
+@dataclass(frozen=True, slots=True)
+class FermataUsed:
+    """One fermata was spent; each holder's lowest card, in `laid`, lies aside (rule 6.2)."""
+
+    at: int
+    laid: tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The table was stopped, by a seat or by itself (rule 9.1)."""
+
+    at: int
+    seat: int | None
+    cause: PauseCause
+
+
+@dataclass(frozen=True, slots=True)
+class LevelCleared:
+    """No hand holds a card any more; `clean` without a life lost or a fermata used (rule 7.2)."""
+
+    at: int
+    level: int
+    clean: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rewarded:
+    """The team earned something; `kept` is False when the cap let it go (rules 7.1 to 7.3)."""
+
+    at: int
+    reward: Reward
+    cause: RewardCause
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ConcertCompleted:
+    """An endless game passed the last level of its concert (rule 10.4)."""
+
+    at: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon:
+    """The last level is cleared; `level` is the score of an endless game (rules 8.1, 10.4)."""
+
+    at: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameLost:
+    """The last life is gone; `level` is the level reached (rules 8.2, 10.4)."""
+
+    at: int
+    level: int
+
+
+Event = (
+    GameStarted
+    | LevelDealt
+    | SeatReady
+    | CountInBegan
+    | Knocked
+    | LevelOpened
+    | CardPlayed
+    | MomentClosed
+    | WrongNote
+    | HandRaised
+    | HandLowered
+    | ProposalEnded
+    | FermataUsed
+    | Paused
+    | LevelCleared
+    | Rewarded
+    | ConcertCompleted
+    | GameWon
+    | GameLost
+)

@@ -1,0 +1,101 @@
+"""A game at one instant: everything, hidden hands included. Bots and screens get a `View`."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from unisono.engine.events import Laid
+from unisono.engine.rules import Rules
+
+
+class Phase(StrEnum):
+    """Where a level stands (rule 4.3 onwards)."""
+
+    READY = "ready"
+    COUNT_IN = "count-in"
+    PLAYING = "playing"
+    CLEARED = "cleared"
+    WON = "won"
+    LOST = "lost"
+
+
+class Stop(StrEnum):
+    """Why the table waits in the ready phase."""
+
+    DEALT = "dealt"
+    WRONG_NOTE = "wrong-note"
+    FERMATA = "fermata"
+    PAUSE = "pause"
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A proposal of the fermata: who made it, when (ms), and whose hands are up, by seat."""
+
+    proposer: int
+    at: int
+    hands: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One game. Tuples that are counted by seat have one entry a seat, in seat order.
+
+    seq           how many events have been folded into it
+    at            ms, the time of the last event
+    hands         ascending values a seat
+    pile          ascending; each card with the seat that played it
+    aside         in the order in which they were laid there
+    knocks        ms, the times of this count-in's knocks
+    beat_ms       the beat that the last complete count-in announced
+    moment_at     ms, when the open moment's first card landed; None when none is open
+    last_seat     the seat whose card landed last since the level was opened; None before
+    quiet_since   ms, when the level was opened or the last card landed
+    propose_from  ms a seat: the earliest time of its next proposal (rule 6.5)
+    vote_locked   no proposal until a card lands (rule key vote_lock = "next-card")
+    life_lost, fermata_used   in this level, for the clean-level reward
+    """
+
+    rules: Rules
+    seq: int
+    at: int
+    phase: Phase
+    stop: Stop
+    level: int
+    dealer: int
+    lives: int
+    fermatas: int
+    hands: tuple[tuple[int, ...], ...]
+    pile: tuple[Laid, ...]
+    aside: tuple[Laid, ...]
+    ready: tuple[bool, ...]
+    knocks: tuple[int, ...]
+    beat_ms: int
+    moment_at: int | None
+    last_seat: int | None
+    quiet_since: int
+    vote: Vote | None
+    propose_from: tuple[int, ...]
+    vote_locked: bool
+    life_lost: bool
+    fermata_used: bool
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards all hands still hold."""
+        return sum(map(len, self.hands))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase is Phase.WON or self.phase is Phase.LOST
+
+
+def due(state: State) -> int | None:
+    """The engine's own next deadline (ms): an open moment closes or a vote lapses; None without
+    either.
+    """
+    closes = None if state.moment_at is None else state.moment_at + state.rules.same_moment_ms
+    if state.vote is None:
+        return closes
+    lapses = state.vote.at + state.rules.vote_ms
+    return lapses if closes is None else min(closes, lapses)

@@ -1,0 +1,79 @@
+"""What one seat may know of a game. Bots and screens get this and nothing else."""
+
+from dataclasses import dataclass
+
+from unisono.engine.events import Laid
+from unisono.engine.rules import Rules
+from unisono.engine.state import Phase, State, Stop, Vote
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game from one seat. The fields mean what they mean in `State`; times are ms.
+
+    hand        the seat's own cards, ascending
+    counts      how many cards each seat holds, by seat
+    cards_left  how many cards all seats hold
+    top         the value of the pile's highest card, 0 on an empty pile
+    """
+
+    rules: Rules
+    seat: int
+    seq: int
+    at: int
+    phase: Phase
+    stop: Stop
+    level: int
+    dealer: int
+    lives: int
+    fermatas: int
+    hand: tuple[int, ...]
+    counts: tuple[int, ...]
+    cards_left: int
+    pile: tuple[Laid, ...]
+    top: int
+    aside: tuple[Laid, ...]
+    ready: tuple[bool, ...]
+    knocks: tuple[int, ...]
+    beat_ms: int
+    moment_at: int | None
+    last_seat: int | None
+    quiet_since: int
+    vote: Vote | None
+    propose_from: int
+    vote_locked: bool
+
+
+def view(state: State, seat: int) -> View:
+    """All that `seat` may know; raises IndexError when there is no such seat."""
+    if not 0 <= seat < state.rules.players:
+        raise IndexError(f"no seat has the number {seat}")
+    counts = tuple(map(len, state.hands))
+    pile = state.pile
+    return View(
+        state.rules,
+        seat,
+        state.seq,
+        state.at,
+        state.phase,
+        state.stop,
+        state.level,
+        state.dealer,
+        state.lives,
+        state.fermatas,
+        state.hands[seat],
+        counts,
+        sum(counts),
+        pile,
+        pile[-1].card if pile else 0,
+        state.aside,
+        state.ready,
+        state.knocks,
+        state.beat_ms,
+        state.moment_at,
+        state.last_seat,
+        state.quiet_since,
+        state.vote,
+        state.propose_from[seat],
+        state.vote_locked,
+    )

@@ -1,0 +1,247 @@
+"""From files to the values that the engine and the bots play by."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from unisono.bots.difficulty import Difficulty
+from unisono.engine.rules import Faces, Rules
+from unisono.rulebook import places
+from unisono.rulebook.errors import RulebookError
+from unisono.rulebook.sheet import Sheet, read, shown
+
+if TYPE_CHECKING:
+    from unisono.rulebook.schema import Keys
+
+# Rule 3.1.
+TABLE_SIZES = (2, 3, 4)
+RULES_PER_SIZE = ("levels", "lives", "fermatas")
+DIFFICULTY_PER_SIZE = ("seconds_per_rank", "noise")
+
+
+def load_rules(
+    name_or_path: str,
+    players: int,
+    variants: Sequence[str] = (),
+    difficulty_moment_ms: int | None = None,
+) -> Rules:
+    """The rules of a game for `players` people and bots, with its variants laid over the rule set.
+
+    `difficulty_moment_ms` (ms) is the same moment of rule 5.1 where the rule set does not say it.
+    Raises RulebookError for files that cannot be played by, for variants that do not go together
+    or change nothing (rule 10.5), and for a size of the table that the rule set does not know.
+    """
+    file = places.find(places.RULE_SETS, name_or_path)
+    base = _stacked(places.RULE_SETS, file)
+    overlays = _overlays(variants)
+    moment = {} if difficulty_moment_ms is None else {"same_moment_ms": difficulty_moment_ms}
+
+    def built(names: Iterable[str]) -> Rules:
+        sheet = base
+        chosen = places.in_order(names)
+        for name in chosen:
+            sheet = overlays[name].over(sheet)
+        keys = moment | _keys_of_rules(sheet, players)
+        name = places.name_of(places.RULE_SETS, file)
+        return Rules(name=name, variants=chosen, players=players, **keys)
+
+    plain = built(())
+    if not overlays:
+        return plain
+    rules = built(overlays)
+    for name, overlay in overlays.items():
+        others = built(other for other in overlays if other != name)
+        if _same_game(rules, others):
+            raise RulebookError(
+                f"{overlay.file}: the variant {name} changes nothing in {rules.name} with "
+                f"{players} players{_why_nothing(overlay, others)}; leave it out"
+            )
+    return rules
+
+
+def load_difficulty(name_or_path: str, players: int) -> Difficulty:
+    """The bots' numbers at a table of `players`. Raises RulebookError as `load_rules` does."""
+    from unisono.rulebook.schema import DifficultyKeys
+
+    file = places.find(places.DIFFICULTIES, name_or_path)
+    sheet = _stacked(places.DIFFICULTIES, file)
+    keys = _checked_keys(sheet, players, DifficultyKeys, DIFFICULTY_PER_SIZE)
+    difficulty = Difficulty(name=places.name_of(places.DIFFICULTIES, file), **keys)
+    for low, high in (
+        ("slope_min", "slope_max"),
+        ("reaction_min", "reaction"),
+        ("follow_min", "follow_max"),
+    ):
+        _ascending(sheet, difficulty, low, high)
+    both = difficulty.impatience + difficulty.hesitation
+    if both > 1:
+        key, other = _to_blame(sheet, "impatience", "hesitation")
+        raise sheet.fault(f"must be at most 1 together with {other}, not {both:g}", key)
+    return difficulty
+
+
+def text_of(name_or_path: str, language: str) -> str:
+    """The text of a rule set in a language, or else in English, or else that of the rule set that
+    it extends. Raises RulebookError when there is none."""
+    file = places.find(places.RULE_SETS, name_or_path)
+    for sheet in _chain(places.RULE_SETS, file):
+        for text in (f"text.{language}.md", "text.en.md"):
+            path = sheet.file.with_name(text)
+            if path.is_file():
+                return path.read_text("utf-8")
+    raise RulebookError(f"{file}: this rule set has no text; write a text.en.md beside it")
+
+
+def _chain(shelf: places.Shelf, file: Path) -> list[Sheet]:
+    """A file, the one that it extends, and so on."""
+    chain = [read(file)]
+    seen = {file.resolve()}
+    while "extends" in (sheet := chain[-1]).values:
+        name = sheet.values["extends"]
+        if not isinstance(name, str):
+            raise sheet.fault(f"must be a name or a path in quotes, not {shown(name)}", "extends")
+        try:
+            lower = read(places.find(shelf, name, beside=sheet.file.parent))
+        except RulebookError as error:
+            raise sheet.fault(str(error), "extends") from None
+        if lower.file.resolve() in seen:
+            raise sheet.fault(f"{shown(name)} leads back to this file", "extends")
+        seen.add(lower.file.resolve())
+        chain.append(lower)
+    return chain
+
+
+def _stacked(shelf: places.Shelf, file: Path) -> Sheet:
+    first, *lower = (sheet.without("extends") for sheet in _chain(shelf, file))
+    for sheet in lower:
+        first = first.over(sheet)
+    return first
+
+
+def _overlays(variants: Sequence[str]) -> dict[str, Sheet]:
+    """The sheets of the variants by name; each is there once, and no key is set by two."""
+    overlays: dict[str, Sheet] = {}
+    for variant in variants:
+        file = places.find(places.VARIANTS, variant)
+        name = places.name_of(places.VARIANTS, file)
+        if name in overlays:
+            raise RulebookError(f"the variant {name} is named twice; once is enough")
+        sheet = read(file)
+        for other, overlay in overlays.items():
+            for key in overlay.values.keys() & sheet.values.keys():
+                raise sheet.fault(
+                    f"the variants {other} and {name} both set this; choose one of them", key
+                )
+        overlays[name] = sheet
+    return overlays
+
+
+def _same_game(one: Rules, other: Rules) -> bool:
+    return replace(one, variants=()) == replace(other, variants=())
+
+
+def _why_nothing(variant: Sheet, rules: Rules) -> str:
+    if "endless" in variant.values and rules.levels == rules.deck_levels:
+        return f" (its {rules.levels} levels use up the whole deck)"
+    return ""
+
+
+def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
+    from unisono.rulebook.schema import RuleKeys
+
+    keys = _checked_keys(sheet, players, RuleKeys, RULES_PER_SIZE)
+    for levels in ("life_after", "fermata_after"):
+        if levels in keys:
+            keys[levels] = tuple(keys[levels])
+    if keys.get("clean_from") == 0:
+        del keys["clean_from"]
+    rules = Rules(name="", players=players, **keys)
+    if rules.faces is Faces.SUITS and rules.ladder != 52:
+        raise sheet.fault(
+            f"must be 52 for cards with suits, not {rules.ladder}; "
+            'faces = "numbers" goes with any ladder',
+            "ladder",
+        )
+    if rules.levels > rules.deck_levels:
+        raise sheet.fault(
+            f"{rules.levels} levels for {players} players take {rules.levels * players} cards, "
+            f"the ladder has {rules.ladder}; at most {rules.deck_levels} levels can be dealt",
+            *_path(sheet, "levels", players),
+        )
+    _ascending(sheet, rules, "lives", "lives_cap")
+    _ascending(sheet, rules, "fermatas", "fermatas_cap")
+    _ascending(sheet, rules, "beat_min_ms", "beat_ms")
+    _ascending(sheet, rules, "beat_ms", "beat_max_ms")
+    # Past the whole deck there is nothing, so such a concert is as endless as it gets.
+    if rules.levels == rules.deck_levels:
+        keys["endless"] = False
+    return keys
+
+
+def _ascending(sheet: Sheet, values: object, low: str, high: str) -> None:
+    """Raise a RulebookError unless the one key is at most the other."""
+    lower, upper = getattr(values, low), getattr(values, high)
+    if lower <= upper:
+        return
+    if _to_blame(sheet, low, high)[0] == low:
+        raise sheet.fault(f"must be at most {high}, which is {upper:g}, not {lower:g}", low)
+    raise sheet.fault(f"must be at least {low}, which is {lower:g}, not {upper:g}", high)
+
+
+def _to_blame(sheet: Sheet, one: str, other: str) -> tuple[str, str]:
+    """Of two keys that do not go together the one to name first: it is in the topmost file, or at
+    least in a file, where the other is a default."""
+
+    def guilt(key: str) -> int:
+        return (key in sheet.values) + (sheet.origins.get(key) == sheet.file)
+
+    return (one, other) if guilt(one) >= guilt(other) else (other, one)
+
+
+def _checked_keys(
+    sheet: Sheet, players: int, model: "type[Keys]", per_size: Sequence[str]
+) -> dict[str, Any]:
+    """The keys for a table of `players`; those for other sizes are checked as well."""
+    from unisono.rulebook import schema
+
+    sizes = _sizes(sheet, players, per_size)
+    checked = {}
+    for size in sizes:
+        values = dict(sheet.values)
+        for key in per_size:
+            if isinstance(values.get(key), dict):
+                values[key] = values[key][str(size)]
+        try:
+            checked[size] = schema.checked(model, values)
+        except schema.WrongKeyError as error:
+            first, *rest = error.keys
+            path = _path(sheet, first, size) if first in per_size else (first,)
+            raise sheet.fault(str(error), *path, *rest) from None
+    return checked[players]
+
+
+def _path(sheet: Sheet, key: str | int, size: int) -> tuple[str | int, ...]:
+    """Where the number for one size of the table stands."""
+    return (key, size) if isinstance(sheet.values.get(str(key)), dict) else (key,)
+
+
+def _sizes(sheet: Sheet, players: int, per_size: Sequence[str]) -> list[int]:
+    """The table sizes that no table of numbers leaves out. Raises a RulebookError unless `players`
+    is one of them."""
+    known = [str(size) for size in TABLE_SIZES]
+    if str(players) not in known:
+        raise sheet.fault(f"not for {players} players: a table has 2, 3 or 4")
+    left = known
+    for key in per_size:
+        table = sheet.values.get(key)
+        if not isinstance(table, dict):
+            continue
+        for size in table:
+            if size not in known:
+                raise sheet.fault("must be a number of players, 2, 3 or 4", key, size)
+        if str(players) not in table:
+            others = " or ".join(sorted(table)) or "no number of"
+            raise sheet.fault(f"has nothing for {players} players, only for {others} players", key)
+        left = [size for size in left if size in table]
+    return [int(size) for size in left]

@@ -1,0 +1,94 @@
+"""Where the rules files are: shipped inside the package, or at the top of a checkout."""
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+import unisono
+from unisono.rulebook.errors import RulebookError
+
+# The order in which names are offered; the rules text tells the variants in this order too.
+_KNOWN = (
+    "unisono",
+    "easy-start",
+    "long-concert",
+    "no-pauses",
+    "endless",
+    "beginner",
+    "standard",
+    "expert",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """One kind of rules files; `pattern` finds them in the folder of the rules."""
+
+    what: str
+    pattern: str
+
+
+RULE_SETS = Shelf("rule set", "*/rules.toml")
+VARIANTS = Shelf("variant", "variants/*.toml")
+DIFFICULTIES = Shelf("difficulty", "difficulty/*.toml")
+
+
+def rules_folder() -> Path:
+    """The folder of the shipped rules. Raises RulebookError when the installation lacks it."""
+    package = Path(unisono.__file__).resolve().parent
+    in_wheel = package / "_rules"
+    in_checkout = package.parent.parent / "rules"
+    for folder in (in_wheel, in_checkout):
+        if (folder / "unisono" / "rules.toml").is_file():
+            return folder
+    raise RulebookError(f"neither {in_wheel} nor {in_checkout} has the rules: install unisono anew")
+
+
+def names(shelf: Shelf) -> tuple[str, ...]:
+    """What is shipped of a kind, in the order in which it is offered."""
+    return in_order(name_of(shelf, path) for path in rules_folder().glob(shelf.pattern))
+
+
+def in_order(found: Iterable[str]) -> tuple[str, ...]:
+    """Known names in their own order, others after them by the alphabet."""
+    return tuple(sorted(found, key=lambda name: (_place(name), name)))
+
+
+def _place(name: str) -> int:
+    return _KNOWN.index(name) if name in _KNOWN else len(_KNOWN)
+
+
+def name_of(shelf: Shelf, path: Path) -> str:
+    """What a file is called: after its folder when it is a rules.toml, else after itself."""
+    in_own_folder = shelf is RULE_SETS and path.name == "rules.toml"
+    return path.resolve().parent.name if in_own_folder else path.stem
+
+
+def is_path(name_or_path: str) -> bool:
+    """Whether this means a file of the player's: it has a separator or ends in .toml."""
+    return name_or_path.endswith(".toml") or "/" in name_or_path or os.sep in name_or_path
+
+
+def find(shelf: Shelf, name_or_path: str, beside: Path | None = None) -> Path:
+    """The file that is meant. A relative path starts at the folder `beside`, or at the working
+    directory.
+
+    Raises RulebookError when no shipped file has the name; a path is taken as it is.
+    """
+    if is_path(name_or_path):
+        return (beside or Path()) / Path(name_or_path).expanduser()
+    known = names(shelf)
+    if name_or_path in known:
+        return rules_folder() / shelf.pattern.replace("*", name_or_path)
+    raise RulebookError(
+        f"there is no {shelf.what} {name_or_path!r}: {did_you_mean(name_or_path, known)}"
+        f"known are {', '.join(known)}, and the path of a .toml file works too"
+    )
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A question with the known word that is nearest, ready to go before more words; else ""."""
+    close = get_close_matches(word, tuple(known), n=1)
+    return f"did you mean {close[0]}? " if close else ""

@@ -1,0 +1,91 @@
+"""What is said to players, in their language: English in the source, German beside it.
+
+Every message is looked up when it is said, so a change of language reaches all that is said after
+it. Messages with numbers or names in them are templates for `str.format`.
+"""
+
+import gettext
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LOCALE = Path(__file__).parent / "locale"
+DOMAIN = "unisono"
+SOURCE = "en"
+LANGUAGES = (SOURCE, "de")
+
+
+@dataclass(slots=True)
+class _InUse:
+    language: str = SOURCE
+    translations: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
+
+
+_in_use = _InUse()
+
+
+def _(message: str) -> str:
+    """The message in the language in use."""
+    return _in_use.translations.gettext(message)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The form of the message that goes with `count`."""
+    return _in_use.translations.ngettext(singular, plural, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the language in use, where one English text means different things."""
+    return _in_use.translations.pgettext(context, message)
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages there are, English first."""
+    return LANGUAGES
+
+
+def language() -> str:
+    """The code of the language in use; English until `use` was called."""
+    return _in_use.language
+
+
+def use(language: str) -> None:
+    """Say everything in this language from now on.
+
+    Raises ValueError for a language that there is not, and FileNotFoundError when its catalogue
+    has not been compiled, which building and installing the package does.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"no language {language!r}; known are {', '.join(LANGUAGES)}")
+    translations = gettext.NullTranslations()
+    if language != SOURCE:
+        compiled = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        with compiled.open("rb") as catalogue:
+            translations = gettext.GNUTranslations(catalogue)
+    _in_use.language, _in_use.translations = language, translations
+
+
+def preferred(environ: Mapping[str, str]) -> str:
+    """The language that the environment asks for.
+
+    UNISONO_LANG says it outright. Otherwise the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG
+    that is set decides, as for every program; English when it names no language that there is.
+    Raises ValueError when UNISONO_LANG names none.
+    """
+    if asked := environ.get("UNISONO_LANG"):
+        code = _code(asked)
+        if code in LANGUAGES:
+            return code
+        raise ValueError(f"UNISONO_LANG: no language {asked!r}; known are {', '.join(LANGUAGES)}")
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if wishes := environ.get(variable):
+            codes = [_code(wish) for wish in wishes.split(":")]
+            return next((code for code in codes if code in LANGUAGES), SOURCE)
+    return SOURCE
+
+
+def _code(locale: str) -> str:
+    """The language of a locale such as de_AT.UTF-8 or de-CH."""
+    for mark in "_-.@":
+        locale = locale.partition(mark)[0]
+    return locale.strip().lower()

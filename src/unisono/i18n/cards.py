@@ -1,0 +1,35 @@
+"""What is printed on a card. Rules 2.1 and 2.2."""
+
+from unisono.engine.cards import rank_of, suit_of
+from unisono.engine.rules import Faces
+from unisono.i18n import pgettext
+
+SUIT_SYMBOLS = "♣♦♥♠"
+
+
+def card_name(faces: Faces, value: int) -> str:
+    """A card as players call it: 9♣, or its bare value where cards are numbers."""
+    if faces is Faces.NUMBERS:
+        return str(value)
+    return rank_name(value) + suit_symbol(value)
+
+
+def rank_name(value: int) -> str:
+    """The rank of a card of the ladder of 52, with the letters of the language in use."""
+    rank = rank_of(value)
+    match rank:
+        case 1:
+            return pgettext("rank", "A")
+        case 11:
+            return pgettext("rank", "J")
+        case 12:
+            return pgettext("rank", "Q")
+        case 13:
+            return pgettext("rank", "K")
+        case _:
+            return str(rank)
+
+
+def suit_symbol(value: int) -> str:
+    """The suit of a card of the ladder of 52, without a variation selector: one cell wide."""
+    return SUIT_SYMBOLS[suit_of(value) - 1]

@@ -1,0 +1,83 @@
+"""How long a seat waits before it plays its lowest card.
+
+The wait is one increasing function of public facts, the same for every seat: the card, the top of
+the pile, the cards that the team still holds. Counting from one's own hand instead would break the
+order even without noise. docs/bots.md has the measurements behind it.
+"""
+
+from math import exp
+from random import Random
+
+from unisono.bots.difficulty import Difficulty
+from unisono.engine import View
+
+USUAL_DENSITY = 0.25
+"""Cards left a rank of the ladder at which the slope is `seconds_per_rank` itself."""
+
+USUAL_BEAT_MS = 600
+"""The beat of the count-in for which `seconds_per_rank` is given."""
+
+BEAT_EXPONENT, BEAT_MIN, BEAT_MAX = 0.5, 0.6, 1.6
+"""How far a count-in in another beat scales the tempo of its level; a judgement, not measured."""
+
+ALONE_NOISE = 0.15
+"""Standard deviation of the logarithm of a wait when nobody else holds cards."""
+
+
+def gap(view: View) -> int:
+    """Ranks strictly between the pile and the seat's lowest card, without those that lie aside.
+
+    Raises IndexError when the seat holds no card.
+    """
+    card, top = view.hand[0], view.top
+    known = 0
+    for laid in view.aside:
+        if top < laid.card < card:
+            known += 1
+    return card - top - 1 - known
+
+
+def expected_in_gap(view: View) -> float:
+    """How many of the team's cards one would expect below the seat's lowest: gap x n / R."""
+    return gap(view) * view.cards_left / (view.rules.ladder - view.top)
+
+
+def slope(difficulty: Difficulty, view: View) -> float:
+    """Seconds a rank at this table now, before any seat's own tempo."""
+    density = view.cards_left / (view.rules.ladder - view.top)
+    factor: float = (density / USUAL_DENSITY) ** difficulty.density_exponent
+    factor = max(difficulty.slope_min, min(factor, difficulty.slope_max))
+    if view.beat_ms != USUAL_BEAT_MS:
+        beat: float = (view.beat_ms / USUAL_BEAT_MS) ** BEAT_EXPONENT
+        factor *= max(BEAT_MIN, min(beat, BEAT_MAX))
+    return difficulty.seconds_per_rank * factor
+
+
+def draw_floor(difficulty: Difficulty, view: View, random: Random) -> float:
+    """Seconds after the last card before this seat's hand can move."""
+    if view.last_seat == view.seat:
+        return random.uniform(difficulty.follow_min, difficulty.follow_max)
+    return max(difficulty.reaction_min, random.gauss(difficulty.reaction, difficulty.reaction_sd))
+
+
+def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) -> float:
+    """Seconds from the beginning of the silence to the seat's card, without the floor.
+
+    `tempo` is m, the seat's factor on the table's slope. The noise is drawn here, once a plan.
+    """
+    if view.cards_left == len(view.hand):
+        return difficulty.alone * exp(random.gauss(0.0, ALONE_NOISE))
+    steps: float = gap(view) ** difficulty.gap_exponent
+    wait = slope(difficulty, view) * tempo * steps
+    wait *= exp(difficulty.noise * random.gauss(0.0, 1.0)) * _draw_slip(difficulty, random)
+    return wait + random.gauss(0.0, difficulty.jitter)
+
+
+def _draw_slip(difficulty: Difficulty, random: Random) -> float:
+    """The factor of a human mistake: impatience, hesitation, or (mostly) none."""
+    chance = random.random()
+    if chance < difficulty.impatience:
+        return difficulty.impatience_factor
+    if chance < difficulty.impatience + difficulty.hesitation:
+        return difficulty.hesitation_factor
+    return 1.0

@@ -1,0 +1,125 @@
+"""How long a seat waits, and that nothing but public facts decides it."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
+from unisono.bots.difficulty import Difficulty
+from unisono.bots.timing import draw_floor, draw_wait, expected_in_gap, gap, slope
+from unisono.engine import View, view
+
+EXACT = Difficulty(name="exact", seconds_per_rank=0.5, noise=0.0, jitter=0.0)
+"""Without noise the wait is the formula itself."""
+
+
+def opening(hands: tuple[tuple[int, ...], ...], **changes: object) -> Game:
+    return Game(unisono_rules(len(hands), **changes), hands).open()
+
+
+def seen(game: Game, seat: int) -> View:
+    return view(game.state, seat)
+
+
+def test_the_gap_counts_the_ranks_between_pile_and_lowest_card() -> None:
+    game = opening(((7, 43), (16, 33), (8, 30)))
+    assert [gap(seen(game, seat)) for seat in (ANNA, BEN, CARLA)] == [6, 15, 7]
+    game.play_alone(ANNA)
+    assert [gap(seen(game, seat)) for seat in (BEN, CARLA)] == [8, 0]
+
+
+@pytest.mark.rule("6.6")
+def test_cards_aside_are_not_waited_for() -> None:
+    game = opening(((7, 43), (16, 33), (8, 30)))
+    for seat in (ANNA, BEN, CARLA):
+        game.raise_hand(seat)
+    game.open()
+    # 7, 8 and 16 lie aside below everybody's next card.
+    assert [gap(seen(game, seat)) for seat in (ANNA, BEN, CARLA)] == [39, 29, 26]
+
+
+def test_the_wait_is_seconds_a_rank_times_the_gap() -> None:
+    game = opening(((7, 43), (16, 33), (8, 30)))
+    facts = seen(game, BEN)
+    density = (6 / 52 / 0.25) ** 0.25
+    assert slope(EXACT, facts) == pytest.approx(0.5 * density)
+    assert draw_wait(EXACT, 1.2, facts, Random(1)) == pytest.approx(0.5 * density * 1.2 * 15)
+
+
+def test_more_cards_in_the_team_slow_the_count_down_within_bounds() -> None:
+    few = opening(((7,), (16,), (8,)))
+    many = opening(tuple(tuple(range(seat + 1, 52, 4)) for seat in range(4)))
+    assert slope(EXACT, seen(few, ANNA)) < slope(EXACT, seen(many, ANNA))
+    steep = replace(EXACT, density_exponent=3.0)
+    assert slope(steep, seen(few, ANNA)) == pytest.approx(0.5 * 0.6)
+    assert slope(steep, seen(many, ANNA)) == pytest.approx(0.5 * 1.4)
+
+
+@pytest.mark.parametrize(("beat", "factor"), [(600, 1.0), (300, 0.5**0.5), (1200, 2**0.5)])
+def test_the_beat_of_the_count_in_scales_the_tempo(beat: int, factor: float) -> None:
+    game = Game(unisono_rules(3), ((7,), (16,), (8,)))
+    game.ready()
+    game.knock(beat, beat, beat)
+    usual = opening(((7,), (16,), (8,)))
+    assert slope(EXACT, seen(game, ANNA)) / slope(EXACT, seen(usual, ANNA)) == pytest.approx(factor)
+
+
+def test_a_very_quick_beat_does_not_scale_below_its_bound() -> None:
+    game = Game(unisono_rules(3, beat_min_ms=50), ((7,), (16,), (8,)))
+    game.ready()
+    game.knock(60, 60, 60)
+    usual = opening(((7,), (16,), (8,)))
+    assert slope(EXACT, seen(game, ANNA)) / slope(EXACT, seen(usual, ANNA)) == pytest.approx(0.6)
+
+
+@pytest.mark.rule("5.7")
+def test_alone_with_cards_a_seat_plays_about_one_a_second() -> None:
+    game = opening(((7, 43), (16, 33), (8, 30)))
+    for seat in (ANNA, CARLA, BEN, CARLA, BEN):
+        game.play_alone(seat)
+    waits = sorted(draw_wait(EXACT, 1.0, seen(game, ANNA), Random(seed)) for seed in range(99))
+    assert waits[49] == pytest.approx(1.0, abs=0.1)
+    assert 0.6 < waits[0] < waits[-1] < 1.6
+
+
+def test_slips_are_as_frequent_as_the_difficulty_says() -> None:
+    slips = replace(EXACT, impatience=0.1, hesitation=0.2)
+    facts = seen(opening(((7,), (16,), (8,))), BEN)
+    sure = draw_wait(EXACT, 1.0, facts, Random(0))
+    random = Random(7)
+    factors = [round(draw_wait(slips, 1.0, facts, random) / sure, 3) for _ in range(4000)]
+    assert factors.count(0.6) / 4000 == pytest.approx(0.1, abs=0.02)
+    assert factors.count(1.5) / 4000 == pytest.approx(0.2, abs=0.02)
+    assert factors.count(1.0) / 4000 == pytest.approx(0.7, abs=0.03)
+
+
+def test_nobody_follows_a_card_faster_than_a_hand_can_move() -> None:
+    game = opening(((7, 43), (16, 33), (8, 30)))
+    game.play_alone(ANNA)
+    random = Random(3)
+    after_others = [draw_floor(EXACT, seen(game, BEN), random) for _ in range(500)]
+    after_own = [draw_floor(EXACT, seen(game, ANNA), random) for _ in range(500)]
+    assert min(after_others) >= 0.15
+    assert sum(after_others) / 500 == pytest.approx(0.28, abs=0.02)
+    assert 0.12 <= min(after_own) < max(after_own) <= 0.25
+
+
+def test_expected_cards_in_the_gap() -> None:
+    facts = seen(opening(((7, 43), (16, 33), (8, 30))), BEN)
+    assert expected_in_gap(facts) == pytest.approx(15 * 6 / 52)
+
+
+@given(st.data())
+def test_the_wait_grows_with_the_card_and_not_with_the_own_hand(data: st.DataObject) -> None:
+    cards = data.draw(st.lists(st.integers(1, 52), min_size=6, max_size=6, unique=True))
+    hands = tuple(tuple(sorted(cards[seat::3])) for seat in range(3))
+    game = opening(hands)
+    waits = sorted(
+        (game.state.hands[seat][0], draw_wait(EXACT, 1.0, seen(game, seat), Random(0)))
+        for seat in range(3)
+    )
+    times = [wait for _, wait in waits]
+    assert times == sorted(times)

@@ -1,0 +1,1 @@
+"""The table: who sits there, what they mean to do, and when it happens."""

@@ -1,0 +1,276 @@
+"""The table: seats, what they mean to do, and the game between them; without any clock of its own.
+
+`next_due` says when the table next wants to be woken, `advance` plays what has come due,
+`submit` takes a person's command. Each returns the events that it led to.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import NamedTuple
+
+from unisono.bots.intention import Bot, Intention
+from unisono.engine import (
+    Phase,
+    Reason,
+    Rejection,
+    Rules,
+    State,
+    View,
+    decide,
+    due,
+    evolve,
+    started,
+    view,
+    why_not,
+)
+from unisono.engine.commands import (
+    Command,
+    Knock,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
+from unisono.engine.events import CardPlayed, Event, GameStarted, MomentClosed, SeatReady
+from unisono.table.order import put_in_card_order
+
+LATE_MS = 500
+"""A tick that comes later than this is a pause: nobody was there to see what was due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """What the bots of a table share: numbers of the difficulty (see `bots.difficulty`)."""
+
+    ordered: float = 0.0
+    commit_ms: int = 200
+    lift_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command led to, with everything that was due before it; `refused` says why it was
+    not done itself, and is None when it was."""
+
+    events: tuple[Event, ...]
+    refused: Reason | None = None
+
+
+class _Due(NamedTuple):
+    """The next thing to happen (at, in ms): the game's deadline or a seat's act."""
+
+    at: int
+    card: int
+    command: Command
+
+
+class Table:
+    """One game with its bots. Times are ms of whatever clock the caller keeps, never going back."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        bots: Mapping[int, Bot],
+        seed: int,
+        *,
+        dealer: int | None = None,
+        manners: Manners | None = None,
+    ) -> None:
+        """`bots` by seat; the other seats send commands. Without `dealer` the seed draws one.
+
+        The deal, the dealer, and every seat have generators of their own, so that another bot
+        changes no cards.
+        """
+        self.rules = rules
+        self.bots = dict(bots)
+        self.seed = seed
+        self.log: list[Event] = []
+        self._manners = manners or Manners()
+        self._dealer = Random(f"{seed}/dealer").randrange(rules.players)
+        if dealer is not None:
+            self._dealer = dealer
+        self._random = {seat: Random(f"{seed}/seat/{seat}") for seat in bots}
+        self._order_random = Random(f"{seed}/order")
+        self._intentions = dict.fromkeys(bots, Intention())
+        self._state: State | None = None
+
+    @property
+    def state(self) -> State:
+        """The game now. Raises RuntimeError before `start`."""
+        if self._state is None:
+            raise RuntimeError("this table has not started")
+        return self._state
+
+    def start(self, at: int) -> tuple[Event, ...]:
+        """Sit down and deal level 1."""
+        self._apply(Start(at, self.rules, self._dealer, self._deck(1)))
+        return tuple(self.log)
+
+    def next_level(self, at: int) -> Outcome:
+        """Deal the level after a cleared one."""
+        return self.submit(self._deal_next(at))
+
+    def why_not_next_level(self, at: int) -> Reason | None:
+        """Why the next level could not be dealt now."""
+        return self.why_not(self._deal_next(at))
+
+    def view(self, seat: int) -> View:
+        """What that seat may know now."""
+        return view(self.state, seat)
+
+    def why_not(self, command: Command) -> Reason | None:
+        """Why the game would refuse the command now; the same check that `submit` makes."""
+        return why_not(self.state, self._not_in_the_past(command))
+
+    def submit(self, command: Command) -> Outcome:
+        """Everything that was due before the command, then the command.
+
+        A command from before the last event counts at that event's time.
+        """
+        start = len(self.log)
+        self.advance(command.at)
+        reason = self._apply(self._not_in_the_past(command))
+        return Outcome(tuple(self.log[start:]), reason)
+
+    def next_due(self) -> int | None:
+        """When (ms) the next deadline or bot's act is; None when nothing happens by itself."""
+        upcoming = self._next()
+        return None if upcoming is None else upcoming.at
+
+    def next_lift(self, after: int) -> int | None:
+        """When (ms) the next card's back stands up, later than `after`; None for no such card."""
+        lifts = [lift for lift in map(self._lift_at, self._intentions.values()) if lift > after]
+        return min(lifts, default=None)
+
+    def lifted(self, now: int) -> frozenset[int]:
+        """The seats whose next card's back stands up at `now` (ms)."""
+        return frozenset(
+            seat
+            for seat, intention in self._intentions.items()
+            if 0 <= self._lift_at(intention) <= now
+        )
+
+    def advance(self, now: int) -> tuple[Event, ...]:
+        """Play what has come due by `now` (ms); pause the table instead when it is far too late."""
+        start = len(self.log)
+        upcoming = self._next()
+        if upcoming is not None and now - upcoming.at > LATE_MS:
+            self._stall(now)
+            upcoming = self._next()
+        while upcoming is not None and upcoming.at <= now:
+            self._apply(upcoming.command)
+            upcoming = self._next()
+        return tuple(self.log[start:])
+
+    def _stall(self, now: int) -> None:
+        """Keep the game's own deadlines, let no bot act, and stop the table."""
+        while (deadline := due(self.state)) is not None and deadline <= now:
+            self._apply(Tick(deadline))
+        self._apply(Pause(now, None, PauseCause.STALLED))
+
+    def _next(self) -> _Due | None:
+        """A deadline of the game comes before a seat's act of the same time, and the lower of two
+        cards before the higher."""
+        state = self.state
+        deadline = due(state)
+        best = None if deadline is None else _Due(deadline, 0, Tick(deadline))
+        for seat, intention in self._intentions.items():
+            at = intention.play_at
+            if at is not None and (best is None or (at, intention.card) < best[:2]):
+                best = _Due(at, intention.card, Play(at, seat, intention.card))
+            at = intention.raise_at
+            if at is not None and (best is None or at < best.at):
+                best = _Due(at, 0, RaiseHand(at, seat))
+            at = intention.knock_at
+            if at is not None and (best is None or at < best.at):
+                best = _Due(at, 0, Knock(at, seat))
+        return best
+
+    def _apply(self, command: Command) -> Reason | None:
+        events = decide(self._state, command)
+        if isinstance(events, Rejection):
+            self._forget(command)
+            return events.reason
+        for event in events:
+            self._state = (
+                started(event) if isinstance(event, GameStarted) else evolve(self.state, event)
+            )
+        self.log.extend(events)
+        self._seat_bots(events)
+        return None
+
+    def _seat_bots(self, events: tuple[Event, ...]) -> None:
+        """Let the bots answer what has happened: they are ready at once, and think anew."""
+        state = self.state
+        if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
+            if not isinstance(events[-1], MomentClosed):
+                self._think(events)
+            return
+        if not isinstance(events[-1], SeatReady):
+            self._intentions = dict.fromkeys(self.bots, Intention())
+            if state.phase is Phase.READY:
+                for seat in self.bots:
+                    self._apply(Ready(state.at, seat))
+
+    def _think(self, events: tuple[Event, ...]) -> None:
+        """Ask every bot for its intention from now on.
+
+        A hand that is already moving cannot be stopped, so a card due within the reaction time
+        still goes; and while the silence lasts, the plan made for it stands.
+        """
+        state = self.state
+        first = events[0]
+        player = first.seat if isinstance(first, CardPlayed) else None
+        moving = state.at + self._manners.commit_ms
+        planned = False
+        for seat, bot in self.bots.items():
+            old = self._intentions[seat]
+            new = bot.think(view(state, seat), self._random[seat])
+            if old.play_at is not None and seat != player:
+                same_silence = new.play_at is not None and new.since == old.since
+                if same_silence or old.play_at <= moving:
+                    new = replace(
+                        new,
+                        since=old.since,
+                        card=old.card,
+                        play_at=old.play_at,
+                        not_before=old.not_before,
+                    )
+            planned = planned or new.play_at != old.play_at
+            self._intentions[seat] = new
+        if planned and self._order_random.random() < self._manners.ordered:
+            self._intentions = put_in_card_order(self._intentions)
+
+    def _forget(self, command: Command) -> None:
+        """Drop the act that the game refused, so that it is not tried for ever."""
+        match command:
+            case Play(seat=seat) if seat in self.bots:
+                self._intentions[seat] = replace(self._intentions[seat], play_at=None)
+            case RaiseHand(seat=seat) if seat in self.bots:
+                self._intentions[seat] = replace(self._intentions[seat], raise_at=None)
+            case Knock(seat=seat) if seat in self.bots:
+                self._intentions[seat] = replace(self._intentions[seat], knock_at=None)
+
+    def _lift_at(self, intention: Intention) -> int:
+        """When the back of that card stands up; -1 for never."""
+        lift_ms = self._manners.lift_ms
+        if intention.play_at is None or lift_ms == 0:
+            return -1
+        return max(intention.play_at - lift_ms, 0)
+
+    def _not_in_the_past(self, command: Command) -> Command:
+        return replace(command, at=max(command.at, self.state.at))
+
+    def _deal_next(self, at: int) -> NextLevel:
+        return NextLevel(at, self._deck(self.state.level + 1))
+
+    def _deck(self, level: int) -> tuple[int, ...]:
+        """The shuffled deck of a level: the same for every table size and whoever sits there."""
+        deck = list(range(1, self.rules.ladder + 1))
+        Random(f"{self.seed}/deal/{level}").shuffle(deck)
+        return tuple(deck)

@@ -1,0 +1,103 @@
+"""The driver on a virtual clock: absolute deadlines, errands, keys judged by their own time."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from tests.engine.tables import kinds
+from tests.table.test_core import open_level, person_table
+from unisono.engine.commands import Play
+from unisono.engine.events import CardPlayed, Event
+from unisono.table.clock import RealClock, VirtualClock
+from unisono.table.conductor import Conductor
+from unisono.table.core import Table
+
+
+@asynccontextmanager
+async def conducted(
+    table: Table, clock: VirtualClock
+) -> AsyncIterator[tuple[Conductor, list[Event]]]:
+    """The table kept going, and the events it has told so far."""
+    told: list[Event] = []
+    conductor = Conductor(table, clock, told.extend)
+    task = asyncio.create_task(conductor.run())
+    try:
+        yield conductor, told
+    finally:
+        task.cancel()
+
+
+@pytest.mark.asyncio
+async def test_cards_land_exactly_when_they_are_due() -> None:
+    table = person_table(1000, None)
+    opened = open_level(table)
+    clock = VirtualClock(opened)
+    async with conducted(table, clock) as (_, told):
+        await clock.advance(999)
+        assert told == []
+        await clock.advance(1)
+        assert kinds(tuple(told)) == ["CardPlayed"]
+        assert told[0].at == opened + 1000
+        await clock.advance(120)
+        assert kinds(tuple(told))[1] == "MomentClosed"
+
+
+@pytest.mark.asyncio
+@pytest.mark.rule("9.1")
+async def test_a_clock_that_jumped_finds_a_paused_table() -> None:
+    table = person_table(1000, None)
+    clock = VirtualClock(open_level(table))
+    async with conducted(table, clock) as (_, told):
+        await clock.advance(100)
+        clock.jump(3_600_000)
+        await clock.advance(0)
+        assert kinds(tuple(told))[0] == "Paused"
+
+
+@pytest.mark.asyncio
+async def test_a_key_from_before_a_late_card_is_judged_by_its_own_time() -> None:
+    table = person_table(1000, None)
+    opened = open_level(table)
+    clock = VirtualClock(opened)
+    card = table.state.hands[0][0]
+
+    async def read_keys() -> None:
+        conductor.submit(Play(opened + 950, 0, card))
+
+    told: list[Event] = []
+    conductor = Conductor(table, clock, told.extend, read_keys)
+    task = asyncio.create_task(conductor.run())
+    await clock.advance(100)
+    clock.jump(1200)
+    await clock.advance(0)
+    task.cancel()
+    played = [(event.seat, event.at) for event in told if isinstance(event, CardPlayed)]
+    assert played[0] == (0, opened + 950)
+
+
+@pytest.mark.asyncio
+async def test_errands_run_at_their_time_unless_cancelled() -> None:
+    table = person_table(None, None)
+    clock = VirtualClock(open_level(table))
+    ran: list[str] = []
+    async with conducted(table, clock) as (conductor, _):
+        start = clock.now()
+        conductor.later("first", start + 300, lambda: ran.append(f"first {clock.now() - start}"))
+        conductor.later("second", start + 200, lambda: ran.append("second"))
+        conductor.later("first", start + 400, lambda: ran.append(f"newest {clock.now() - start}"))
+        assert conductor.cancel("second")
+        assert not conductor.cancel("second")
+        await clock.advance(1000)
+    assert ran == ["newest 400"]
+
+
+@pytest.mark.asyncio
+async def test_the_real_clock_waits_for_whichever_comes_first() -> None:
+    clock, wake = RealClock(), asyncio.Event()
+    start = clock.now()
+    await clock.wait(start + 20, wake)
+    assert clock.now() >= start + 20
+    wake.set()
+    await clock.wait(None, wake)

@@ -1,0 +1,280 @@
+"""The running program: one table, its conductor, its screens, and the keys between them."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from unisono.engine import Phase
+from unisono.engine.commands import PauseCause
+from unisono.engine.events import Event, GameLost, Knocked, LevelCleared
+from unisono.table.clock import Clock, RealClock
+from unisono.table.conductor import Conductor
+from unisono.table.seating import Seating
+from unisono.tui.lanes import level_timeline
+from unisono.tui.person import Person
+from unisono.tui.present import VOTE_STEPS, present
+from unisono.tui.results import present_end, present_result
+from unisono.tui.room import Room, room_for
+from unisono.tui.screens.answers import Answer
+from unisono.tui.screens.end import EndScreen
+from unisono.tui.screens.help import HelpScreen
+from unisono.tui.screens.leave import LeaveScreen
+from unisono.tui.screens.result import ResultScreen
+from unisono.tui.screens.table import TableScreen
+from unisono.tui.theme import NIGHT, THEMES, VARIABLE_DEFAULTS
+
+CURTAIN_MS = 1500
+"""How long the last card of a level can be looked at before the result comes by itself."""
+
+SURE_MS = 3000
+"""A second Ctrl+C within this time leaves at once."""
+
+CURTAIN = "curtain"
+VOTE_STEP = "vote step"
+
+Overlay = HelpScreen | LeaveScreen | ResultScreen | EndScreen
+OVERLAYS = (HelpScreen, LeaveScreen, ResultScreen, EndScreen)
+
+Acts = dict[str, Callable[[int], None]]
+"""What each key of a screen does, given the time (ms) at which it was pressed."""
+
+
+def play_on_screen(seat: Callable[[int | None], Seating], seed: int | None, bell: bool) -> int:
+    """Play in the terminal until the person leaves; returns the exit code.
+
+    `seat` sits down at a table whose seed is given, or drawn when it is None.
+    """
+    app = UnisonoApp(seat, RealClock(), seed=seed, bell=bell)
+    app.run(mouse=False)
+    return app.return_code or 0
+
+
+class UnisonoApp(App[None]):
+    """Wiring only: what happens at the table is the conductor's, what shows is `present`'s."""
+
+    CSS_PATH = "unisono.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True, system=True),
+        Binding("ctrl+z", "stop_and_suspend", show=False, priority=True, system=True),
+    ]
+
+    def __init__(
+        self,
+        seat: Callable[[int | None], Seating],
+        clock: Clock,
+        *,
+        seed: int | None = None,
+        bell: bool = False,
+    ) -> None:
+        super().__init__()
+        self.clock = clock
+        self.table_screen = TableScreen()
+        self._seat = seat
+        self._bell = bell
+        self._first_frame: int | None = None
+        self._interrupted = -SURE_MS
+        self._sit_down(seed)
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = NIGHT.name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Colours of ours that a foreign theme lacks."""
+        return dict(VARIABLE_DEFAULTS)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The table is the first screen; an empty one before it would only cost time."""
+        return self.table_screen
+
+    def on_mount(self) -> None:
+        """Deal, show, and keep the table going."""
+        self._listen_to_signals()
+        self._begin()
+        self.call_after_refresh(self._note_first_frame)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys are judged here, before any widget, by the time at which the terminal sent them."""
+        if isinstance(event, events.Key):
+            acts = self._acts()
+            name = (event.character or event.key).casefold()
+            act = acts.get(name) or acts.get(event.key)
+            self._press(event.key, self.clock.at(event.time), act)
+            if act is not None:
+                return
+        await super().on_event(event)
+
+    def _press(self, key: str, at: int, act: Callable[[int], None] | None) -> None:
+        """What was typed before there was anything to see was not meant for the table."""
+        if self._first_frame is None or at < self._first_frame:
+            return
+        self.person.press(key, at, act, in_time=act == self.person.knock)
+
+    def on_app_blur(self) -> None:
+        """Nobody watches: the table waits."""
+        self.person.pause(self.clock.now(), PauseCause.FOCUS)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A table that cannot be shown waits."""
+        if room_for(event.size.width, event.size.height) is Room.TOO_SMALL:
+            self.person.pause(self.clock.now(), PauseCause.SIZE)
+
+    def action_interrupt(self) -> None:
+        """Ctrl+C asks like Q; a second one leaves at once."""
+        now = self.clock.now()
+        if now - self._interrupted < SURE_MS:
+            self.exit(return_code=128 + signal.SIGINT)
+        self._interrupted = now
+        self._ask_to_leave(now)
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q asks like Q."""
+        self._ask_to_leave(self.clock.now())
+
+    def action_stop_and_suspend(self) -> None:
+        """Ctrl+Z: the table waits, and the shell has the terminal."""
+        self.person.pause(self.clock.now(), PauseCause.SUSPENDED)
+        self.action_suspend_process()
+
+    def _listen_to_signals(self) -> None:
+        if sys.platform == "win32":
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+
+    def _note_first_frame(self) -> None:
+        self._first_frame = self.clock.now()
+
+    def _sit_down(self, seed: int | None) -> None:
+        seating = self._seat(seed)
+        self.conductor = Conductor(seating.table, self.clock, self._happened, self._read_keys)
+        self.person = Person(seating, self.conductor, self._show)
+
+    def _begin(self) -> None:
+        self._happened(self.conductor.table.start(self.clock.now()))
+        self.run_worker(self.conductor.run(), name="conductor", exclusive=True)
+
+    async def _read_keys(self) -> None:
+        """Wait until the keys that came before this call have been pressed."""
+        read = asyncio.Event()
+        self.call_later(read.set)
+        await read.wait()
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        self.person.hear(events)
+        for event in events:
+            if isinstance(event, LevelCleared | GameLost):
+                self.conductor.later(CURTAIN, event.at + CURTAIN_MS, self._show_result)
+            elif isinstance(event, Knocked) and self._bell:
+                self.bell()
+        self._show()
+
+    def _show(self) -> None:
+        """Bring the table's screen up to date; the widgets redraw only what has changed."""
+        person, conductor = self.person, self.conductor
+        now = self.clock.now()
+        view = person.view()
+        if view.vote is not None:
+            step = view.rules.vote_ms // VOTE_STEPS
+            passed = (now - view.vote.at) // step
+            conductor.later(VOTE_STEP, view.vote.at + (passed + 1) * step, self._show)
+        roomy = self.table_screen.room is Room.ROOMY
+        self.table_screen.show(
+            present(
+                view,
+                names=person.names,
+                temperaments=person.temperaments,
+                now=now,
+                lifted=conductor.table.lifted(now),
+                obstacles=person.obstacles(),
+                message=person.message,
+                timeline=level_timeline(conductor.table.log) if roomy else (),
+            )
+        )
+
+    def _acts(self) -> Acts:
+        """What the keys of the screen on top do. Other keys go to the screen itself."""
+        screen = self.screen
+        if isinstance(screen, OVERLAYS):
+            return {
+                key: partial(self._answer, screen, answer) for key, answer in screen.ANSWERS.items()
+            }
+        return {
+            " ": self.person.play,
+            "enter": self._enter(),
+            "f": self.person.raise_or_lower_hand,
+            "p": self.person.pause,
+            "?": self._ask_for_help,
+            "q": self._ask_to_leave,
+        }
+
+    def _put_over(self, screen: Overlay, then: Callable[[Answer | None], None]) -> None:
+        _mounted = self.push_screen(screen, then)
+
+    def _answer(self, screen: Overlay, answer: Answer, _at: int) -> None:
+        if screen is self.screen:
+            _dismissed = screen.dismiss(answer)
+
+    def _enter(self) -> Callable[[int], None]:
+        match self.person.view().phase:
+            case Phase.COUNT_IN:
+                return self.person.knock
+            case Phase.READY | Phase.PLAYING:
+                return self.person.ready
+            case Phase.CLEARED | Phase.WON | Phase.LOST:
+                return lambda _at: self._show_result()
+
+    def _ask_for_help(self, at: int) -> None:
+        self.person.pause(at)
+        self._put_over(HelpScreen(), self._back_at_the_table)
+
+    def _ask_to_leave(self, at: int) -> None:
+        if isinstance(self.screen, LeaveScreen):
+            return
+        self.person.pause(at, PauseCause.LEAVING)
+        self._put_over(LeaveScreen(), self._leave_or_stay)
+
+    def _leave_or_stay(self, answer: Answer | None) -> None:
+        if answer is Answer.LEAVE:
+            self.exit()
+        else:
+            self._back_at_the_table(answer)
+
+    def _back_at_the_table(self, _answer: Answer | None) -> None:
+        if self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
+            self._show_result()
+
+    def _show_result(self) -> None:
+        """The level's result, unless another screen is up; it is asked for again after that."""
+        self.conductor.cancel(CURTAIN)
+        if self.screen is not self.table_screen:
+            return
+        view = self.person.view()
+        result = present_result(self.conductor.table.log, view, names=self.person.names)
+        self._put_over(ResultScreen(result), self._after_result)
+
+    def _after_result(self, answer: Answer | None) -> None:
+        if answer is Answer.LEAVE:
+            self._ask_to_leave(self.clock.now())
+        elif self.person.view().phase is Phase.CLEARED:
+            self.conductor.next_level()
+        else:
+            table = self.conductor.table
+            end = present_end(self.person.view(), names=self.person.names, seed=table.seed)
+            self._put_over(EndScreen(end), self._after_the_end)
+
+    def _after_the_end(self, answer: Answer | None) -> None:
+        if answer is Answer.LEAVE:
+            self.exit()
+        else:
+            self._sit_down(None)
+            self._begin()

@@ -1,0 +1,152 @@
+"""Cells to draw on, without a terminal: every cell has a glyph and an ink, which is a name.
+
+A theme turns the names into colours, so what is drawn can be read and tested as plain text.
+"""
+
+from itertools import groupby
+
+from rich.cells import cell_len
+
+Span = tuple[str, str]
+"""Some text and the name of its ink."""
+
+Line = tuple[Span, ...]
+"""One row of a drawing, as wide as the drawing."""
+
+INKS = (
+    "text",
+    "strong",
+    "soft",
+    "faint",
+    "accent",
+    "red",
+    "off",
+    "bar",
+    "bar-strong",
+    "bar-soft",
+    "bar-accent",
+    "bar-red",
+    "back",
+    "back-small",
+    "back-edge",
+    "paper",
+    "paper-strong",
+    "paper-red",
+    "paper-soft",
+    "paper-edge",
+    "shade",
+    "shade-strong",
+    "shade-red",
+    "shade-soft",
+    "shade-edge",
+)
+"""Every ink there is. `paper` is a card in the light, `shade` one beside the light, `back` a back,
+`bar` what is written in the bars at the top and the bottom."""
+
+
+def width_of(text: str) -> int:
+    """How many cells the text takes."""
+    return cell_len(text)
+
+
+def shortened(text: str, width: int) -> str:
+    """The text, cut to `width` cells with an ellipsis where it is longer."""
+    if width_of(text) <= width:
+        return text
+    kept = ""
+    for char in text:
+        if width_of(kept + char) > width - 1:
+            break
+        kept += char
+    return kept.rstrip() + "…" if width > 0 else ""
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` cells, broken at spaces."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and width_of(lines[-1]) + 1 + width_of(word) <= width:
+            lines[-1] += " " + word
+        else:
+            lines.append(shortened(word, width))
+    return lines
+
+
+def balanced(text: str, width: int) -> list[str]:
+    """The text in as few lines as `wrapped` needs, and these about equally long."""
+    lines = wrapped(text, width)
+    while width > 1:
+        narrower = wrapped(text, width - 1)
+        if len(narrower) > len(lines) or any(line.endswith("…") for line in narrower):
+            return lines
+        width -= 1
+        lines = narrower
+    return lines
+
+
+class Canvas:
+    """A rectangle of cells. What is written later covers what is there; the rest is cut off."""
+
+    def __init__(self, width: int, height: int, ink: str = "text") -> None:
+        self.width = width
+        self.height = height
+        self._rows = [[(" ", ink)] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, ink: str) -> int:
+        """Write from column `x` of row `y` to the right; the column after the text."""
+        for char in text:
+            size = width_of(char)
+            if size:
+                self._put_char(x, y, char, size, ink)
+            x += size
+        return x
+
+    def put_right(self, x: int, y: int, text: str, ink: str) -> int:
+        """Write so that the text ends before column `x`; the column that it begins in."""
+        start = x - width_of(text)
+        self.put(start, y, text, ink)
+        return start
+
+    def put_centred(self, y: int, text: str, ink: str) -> None:
+        """Write in the middle of row `y`."""
+        self.put((self.width - width_of(text)) // 2, y, text, ink)
+
+    def put_spans(self, x: int, y: int, spans: Line) -> int:
+        """Write several inks in a row; the column after them."""
+        for text, ink in spans:
+            x = self.put(x, y, text, ink)
+        return x
+
+    def lines(self) -> tuple[Line, ...]:
+        """All rows, neighbouring cells of one ink joined."""
+        return tuple(
+            tuple(
+                ("".join(char for char, _ in cells), ink)
+                for ink, cells in groupby(row, key=lambda cell: cell[1])
+            )
+            for row in self._rows
+        )
+
+    def _put_char(self, x: int, y: int, char: str, size: int, ink: str) -> None:
+        if not (0 <= y < self.height and x >= 0 and x + size <= self.width):
+            return
+        row = self._rows[y]
+        if row[x][0] == "":
+            row[x - 1] = (" ", row[x - 1][1])
+        after = x + size
+        if after < self.width and row[after][0] == "":
+            row[after] = (" ", row[after][1])
+        row[x] = (char, ink)
+        if size == 2:
+            row[x + 1] = ("", ink)
+
+
+def text_of(lines: tuple[Line, ...]) -> str:
+    """A drawing as plain text, without the spaces at the ends of its rows."""
+    return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
+
+
+def spaced(text: str, width: int) -> str:
+    """The text as a heading, in wide capitals where `width` cells allow."""
+    wide = "   ".join(" ".join(word) for word in text.upper().split())
+    return wide if width_of(wide) <= width else text

@@ -1,0 +1,198 @@
+"""What the screens draw: frozen values that know no rule, one part a widget."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from unisono.tui.lanes import Lanes
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card as it is printed. `suit` is empty on a card that shows its number only."""
+
+    value: int
+    rank: str
+    suit: str
+    red: bool
+
+    @property
+    def short(self) -> str:
+        """The card in two or three letters."""
+        return self.rank + self.suit
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The line at the top. `fermatas` is None in a game that has none."""
+
+    level: str
+    dealer: str
+    lives: int
+    lives_cap: int
+    fermatas: int | None
+    fermatas_cap: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mate:
+    """A team-mate: whose back is `lifted` is about to play."""
+
+    seat: int
+    name: str
+    temperament: str
+    cards: int
+    hand_up: bool
+    lifted: bool
+    dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """Everybody else at the table, clockwise from the person."""
+
+    mates: tuple[Mate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A key that the person is asked to press, and what it does."""
+
+    key: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountIn:
+    """How many knocks of how many have sounded."""
+
+    words: str
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A proposal of the fermata: whose hands are up, and the eighths of its time that are left."""
+
+    title: str
+    hands: tuple[tuple[str, bool], ...]
+    count: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heart:
+    """The middle of the table: the pile, what lies aside, and what the table waits for.
+
+    title, words   where the level stands; both empty while it simply runs
+    message        a line of words about what happened last, or empty
+    """
+
+    ladder: int
+    top: Face | None
+    by: str
+    held: str
+    pile: tuple[Face, ...]
+    aside: tuple[Face, ...]
+    title: str
+    words: str
+    count_in: CountIn | None
+    ballot: Ballot | None
+    prompt: Prompt | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The person's cards, ascending; the first one is the one that may be played, if any may."""
+
+    label: str
+    faces: tuple[Face, ...]
+    covered: bool
+    playable: bool
+    hand_up: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the bar at the bottom; `small` is its shortest name."""
+
+    name: str
+    small: str
+    label: str
+    works: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The bar at the bottom."""
+
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that the table's screen shows, one part a widget."""
+
+    header: Header
+    team: Team
+    heart: Heart
+    lanes: Lanes
+    hand: Hand
+    keys: Keys
+
+
+class Mark(Enum):
+    """What kind of thing a line of a level's result tells."""
+
+    WRONG_NOTE = "wrong-note"
+    FERMATA = "fermata"
+    EARNED = "earned"
+    OVER_THE_CAP = "over-the-cap"
+    CONCERT = "concert"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A line of a level's result."""
+
+    mark: Mark
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """All that the screen after a level shows."""
+
+    header: Header
+    title: str
+    verdict: str
+    lanes: Lanes
+    happenings: tuple[Happening, ...]
+    remarks: tuple[str, ...]
+    keys: Keys
+
+
+class Outcome(Enum):
+    """How a game ended."""
+
+    WON = "won"
+    LOST = "lost"
+    ENDLESS = "endless"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """All that the screen after a game shows; a note for each of `levels`, sounding up to
+    `cleared`, and broken off at `lost_at`."""
+
+    header: Header
+    outcome: Outcome
+    title: str
+    words: tuple[str, ...]
+    levels: int
+    cleared: int
+    lost_at: int | None
+    seed: str
+    keys: Keys

@@ -1,0 +1,150 @@
+"""The person at the table: keys become commands with their times, what happens becomes words."""
+
+from collections.abc import Callable
+from functools import partial
+
+from unisono.engine import Phase, Reason, View
+from unisono.engine.commands import (
+    Knock,
+    LowerHand,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    SeatCommand,
+)
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    LevelOpened,
+    Paused,
+    ProposalEnded,
+    WrongNote,
+)
+from unisono.i18n.sentences import reason_sentence, sentence
+from unisono.table.conductor import Conductor
+from unisono.table.seating import PERSON, Seating
+from unisono.tui.presses import REPEAT_MS, Press, Presses
+
+STARTLED_MS = 1500
+"""A play within this time after the person's card was laid aside was meant for that card."""
+
+REMARK_MS = 4000
+"""How long the words about a refused key stay."""
+
+
+TOLD = (WrongNote, FermataUsed, ProposalEnded, Paused)
+"""Events that the line of words tells; the table itself shows all others."""
+
+
+class Person:
+    """Seat 0 of a running table, as its keyboard and its screen see it."""
+
+    def __init__(self, seating: Seating, conductor: Conductor, refresh: Callable[[], None]) -> None:
+        """`refresh` is called when the words to show have changed without an event."""
+        self.names = seating.names
+        self.temperaments = seating.temperaments
+        self.message: str | None = None
+        self._conductor = conductor
+        self._refresh = refresh
+        self._presses = Presses()
+        self._laid_aside: tuple[int, int] | None = None
+
+    def view(self) -> View:
+        """What the person may know now."""
+        return self._conductor.table.view(PERSON)
+
+    def obstacles(self) -> dict[str, Reason | None]:
+        """Why each key would do nothing now, by the engine's own check; None where it works."""
+        view = self.view()
+        now = self._conductor.clock.now()
+        over = view.phase in {Phase.WON, Phase.LOST}
+        table = self._conductor.table
+        return {
+            "play": table.why_not(Play(now, PERSON, view.hand[0] if view.hand else 0)),
+            "ready": table.why_not(Ready(now, PERSON)),
+            "knock": table.why_not(Knock(now, PERSON)),
+            "continue": None if over else table.why_not_next_level(now),
+            "hand": table.why_not(self._hand_command(view, now)),
+            "pause": table.why_not(Pause(now, PERSON, PauseCause.PLAYER)),
+        }
+
+    def press(
+        self, key: str, at: int, act: Callable[[int], None] | None, *, in_time: bool = False
+    ) -> None:
+        """Do `act` with its time, once for every press of a hand: a held key is one press, and so
+        is pasted text. None is a key without meaning, which still tells what follows it.
+
+        A doubtful press is done when no repeat has followed; one `in_time` is done at once, for a
+        rhythm bears no delay.
+        """
+        judged = self._presses.judge(key, at)
+        if judged is Press.REPEATED:
+            self._conductor.cancel("doubtful press")
+            return
+        self._conductor.hurry("doubtful press")
+        if act is None:
+            return
+        if judged is Press.PRESSED or in_time:
+            act(at)
+        else:
+            self._conductor.later("doubtful press", at + REPEAT_MS, partial(act, at))
+
+    def play(self, at: int) -> None:
+        """Play the lowest card."""
+        view = self.view()
+        card = view.hand[0] if view.hand else 0
+        if self._laid_aside is not None and view.phase is Phase.READY:
+            laid, when = self._laid_aside
+            card = laid if at - when < STARTLED_MS else card
+        self._submit(Play(at, PERSON, card))
+
+    def ready(self, at: int) -> None:
+        """Be ready for the count-in."""
+        self._submit(Ready(at, PERSON))
+
+    def knock(self, at: int) -> None:
+        """Knock, as the dealer."""
+        self._submit(Knock(at, PERSON))
+
+    def raise_or_lower_hand(self, at: int) -> None:
+        """Take part in a fermata, propose one, or take the hand back."""
+        self._submit(self._hand_command(self.view(), at))
+
+    def pause(self, at: int, cause: PauseCause = PauseCause.PLAYER) -> None:
+        """Stop the table; nothing happens when it stands already."""
+        seat = PERSON if cause is PauseCause.PLAYER else None
+        self._conductor.submit(Pause(at, seat, cause))
+
+    def hear(self, events: tuple[Event, ...]) -> None:
+        """Put what has happened into words, until the next thing worth a word."""
+        rules = self._conductor.table.rules
+        for event in events:
+            if isinstance(event, LevelOpened | CardPlayed):
+                self.message = None
+            if isinstance(event, TOLD):
+                self.message = sentence(event, self.names, PERSON, rules)
+                self._conductor.cancel("remark")
+            if isinstance(event, WrongNote | FermataUsed):
+                laid = event.lower if isinstance(event, WrongNote) else event.laid
+                mine = [card for card, seat in laid if seat == PERSON]
+                self._laid_aside = (mine[0], event.at) if mine else None
+
+    def _hand_command(self, view: View, at: int) -> SeatCommand:
+        up = view.vote is not None and view.vote.hands[PERSON]
+        return LowerHand(at, PERSON) if up else RaiseHand(at, PERSON)
+
+    def _submit(self, command: SeatCommand) -> None:
+        reason = self._conductor.submit(command)
+        remark = None if reason is None else reason_sentence(reason)
+        if remark is None:
+            return
+        before, self.message = self.message, remark
+        self._conductor.later("remark", command.at + REMARK_MS, partial(self._unsay, before))
+        self._refresh()
+
+    def _unsay(self, before: str | None) -> None:
+        self.message = before
+        self._refresh()

@@ -1,0 +1,279 @@
+"""From what a seat may know to what its screen shows: pure, and the only place that decides it."""
+
+from collections.abc import Mapping
+
+from unisono.bots.character import Temperament
+from unisono.engine import Phase, Reason, Rules, Stop, View
+from unisono.engine.cards import suit_of
+from unisono.engine.rules import Faces
+from unisono.i18n import _, ngettext, pgettext
+from unisono.i18n.cards import rank_name, suit_symbol
+from unisono.tui.lanes import Sound, lanes
+from unisono.tui.parts import (
+    Ballot,
+    CountIn,
+    Face,
+    Hand,
+    Header,
+    Heart,
+    Key,
+    Keys,
+    Mate,
+    Prompt,
+    Table,
+    Team,
+)
+
+VOTE_STEPS = 8
+"""In how many steps a vote's time runs out on the screen; more would only redraw more."""
+
+RED_SUITS = (2, 3)
+
+
+def present(
+    view: View,
+    *,
+    names: tuple[str, ...],
+    temperaments: tuple[Temperament | None, ...],
+    now: int,
+    lifted: frozenset[int] = frozenset(),
+    obstacles: Mapping[str, Reason | None] | None = None,
+    message: str | None = None,
+    timeline: tuple[Sound, ...] = (),
+) -> Table:
+    """What the table's screen shows to `view.seat`.
+
+    names, temperaments   by seat
+    now                   ms, for the time that a vote has left
+    lifted                the seats whose back stands up
+    obstacles             why a key does nothing now, for "play", "ready", "knock", "continue",
+                          "hand" and "pause"; None or nothing for a key that works
+    message               a line of words
+    timeline              what has sounded in this level (see `level_timeline`)
+    """
+    return Table(
+        header=header(view, names),
+        team=_team(view, names, temperaments, lifted),
+        heart=_heart(view, names, now, message),
+        lanes=lanes(timeline, names, view.seat, view.rules),
+        hand=_hand(view),
+        keys=_keys(view, obstacles or {}),
+    )
+
+
+def face(value: int, rules: Rules) -> Face:
+    """The card with that value as this game prints it."""
+    if rules.faces is Faces.NUMBERS:
+        return Face(value, str(value), "", red=False)
+    red = suit_of(value) in RED_SUITS
+    return Face(value, rank_name(value), suit_symbol(value), red)
+
+
+def temperament_name(temperament: Temperament | None) -> str:
+    """The tempo that a team-mate shows, in words; nothing for a person."""
+    match temperament:
+        case Temperament.QUICK:
+            return pgettext("temperament", "quick")
+        case Temperament.CALM:
+            return pgettext("temperament", "calm")
+        case Temperament.SLOW:
+            return pgettext("temperament", "slow")
+        case None:
+            return ""
+
+
+def level_words(level: int, rules: Rules) -> str:
+    """Which level is being played, and of how many, or for what score."""
+    if rules.endless:
+        return _("level {level} · score {score}").format(level=level, score=level)
+    return _("level {level} of {levels}").format(level=level, levels=rules.levels)
+
+
+def header(view: View, names: tuple[str, ...]) -> Header:
+    """The line at the top, the same on every screen of a game."""
+    rules = view.rules
+    mine = view.dealer == view.seat
+    earns = bool(rules.fermata_after) or rules.clean_from is not None
+    return Header(
+        level=level_words(view.level, rules),
+        dealer=_("you deal") if mine else _("{name} deals").format(name=names[view.dealer]),
+        lives=view.lives,
+        lives_cap=rules.lives_cap,
+        fermatas=view.fermatas if rules.fermatas or earns else None,
+        fermatas_cap=rules.fermatas_cap,
+    )
+
+
+def _team(
+    view: View,
+    names: tuple[str, ...],
+    temperaments: tuple[Temperament | None, ...],
+    lifted: frozenset[int],
+) -> Team:
+    players = view.rules.players
+    clockwise = [(view.seat + step) % players for step in range(1, players)]
+    return Team(
+        tuple(
+            Mate(
+                seat=seat,
+                name=names[seat],
+                temperament=temperament_name(temperaments[seat]),
+                cards=view.counts[seat],
+                hand_up=_hand_is_up(view, seat),
+                lifted=seat in lifted and view.counts[seat] > 0,
+                dealer=seat == view.dealer,
+            )
+            for seat in clockwise
+        )
+    )
+
+
+def _heart(view: View, names: tuple[str, ...], now: int, message: str | None) -> Heart:
+    rules = view.rules
+    title, words = _standing(view, names)
+    by = ""
+    if view.pile:
+        seat = view.pile[-1].seat
+        by = _("you") if seat == view.seat else names[seat]
+    left = view.cards_left
+    return Heart(
+        ladder=rules.ladder,
+        top=face(view.pile[-1].card, rules) if view.pile else None,
+        by=by,
+        held=ngettext("{n} card still held", "{n} cards still held", left).format(n=left),
+        pile=tuple(face(laid.card, rules) for laid in view.pile),
+        aside=tuple(face(laid.card, rules) for laid in view.aside),
+        title=title,
+        words=words,
+        count_in=_count_in(view, names),
+        ballot=_ballot(view, names, now),
+        prompt=_prompt(view),
+        message=message or "",
+    )
+
+
+def _standing(view: View, names: tuple[str, ...]) -> tuple[str, str]:
+    """Where the level stands: a title and what is waited for."""
+    match view.phase:
+        case Phase.READY:
+            return _ready_title(view), _ready_words(view, names)
+        case Phase.CLEARED:
+            return _("Level {level} cleared").format(level=view.level), ""
+        case Phase.WON:
+            return _("The concert is won"), ""
+        case Phase.LOST:
+            return _("The last life is gone"), ""
+        case Phase.COUNT_IN | Phase.PLAYING:
+            return "", ""
+
+
+def _ready_title(view: View) -> str:
+    match view.stop:
+        case Stop.DEALT:
+            return _("Level {level}").format(level=view.level)
+        case Stop.WRONG_NOTE:
+            return _("Wrong note")
+        case Stop.FERMATA:
+            return _("Fermata")
+        case Stop.PAUSE:
+            return _("Paused")
+
+
+def _ready_words(view: View, names: tuple[str, ...]) -> str:
+    if view.ready[view.seat]:
+        missing = [name for name, ready in zip(names, view.ready, strict=True) if not ready]
+        return _("waiting for {names}").format(names=", ".join(missing))
+    if view.stop is Stop.DEALT:
+        return _("look at your cards")
+    return _("the clock stands")
+
+
+def _prompt(view: View) -> Prompt | None:
+    """The one key that the table waits for, if it waits for the person."""
+    enter = pgettext("key", "Enter")
+    match view.phase:
+        case Phase.READY if not view.ready[view.seat]:
+            return Prompt(enter, _("when you are ready"))
+        case Phase.COUNT_IN if view.dealer == view.seat:
+            return Prompt(enter, _("knock"))
+        case Phase.PLAYING if view.vote is not None:
+            return Prompt(
+                "F", _("lower yours") if _hand_is_up(view, view.seat) else _("raise yours")
+            )
+        case _:
+            return None
+
+
+def _count_in(view: View, names: tuple[str, ...]) -> CountIn | None:
+    if view.phase is not Phase.COUNT_IN:
+        return None
+    mine = view.dealer == view.seat
+    return CountIn(
+        words=_("you knock") if mine else _("{name} knocks").format(name=names[view.dealer]),
+        done=len(view.knocks),
+        of=view.rules.knocks,
+    )
+
+
+def _ballot(view: View, names: tuple[str, ...], now: int) -> Ballot | None:
+    vote = view.vote
+    if vote is None:
+        return None
+    holders = sum(count > 0 for count in view.counts)
+    up = sum(raised for raised, count in zip(vote.hands, view.counts, strict=True) if count)
+    left = max(0, vote.at + view.rules.vote_ms - now)
+    called = [
+        (_("you") if seat == view.seat else names[seat], raised)
+        for seat, raised in enumerate(vote.hands)
+        if raised or view.counts[seat]
+    ]
+    return Ballot(
+        title=_("Fermata?"),
+        hands=tuple(called),
+        count=ngettext("{up} of {n} hand up", "{up} of {n} hands up", holders).format(
+            up=up, n=holders
+        ),
+        steps=min(VOTE_STEPS, -(-left * VOTE_STEPS // view.rules.vote_ms)),
+    )
+
+
+def _hand_is_up(view: View, seat: int) -> bool:
+    return view.vote is not None and view.vote.hands[seat]
+
+
+def _hand(view: View) -> Hand:
+    count = len(view.hand)
+    label = ngettext("you · {n} card", "you · {n} cards", count).format(n=count)
+    return Hand(
+        label=label,
+        faces=tuple(face(card, view.rules) for card in view.hand),
+        covered=view.phase is Phase.READY and view.stop is not Stop.DEALT,
+        playable=view.phase is Phase.PLAYING and count > 0,
+        hand_up=_("your hand is up") if _hand_is_up(view, view.seat) else "",
+    )
+
+
+def _keys(view: View, obstacles: Mapping[str, Reason | None]) -> Keys:
+    enter, label = {
+        Phase.READY: ("ready", pgettext("key", "ready")),
+        Phase.COUNT_IN: ("knock", pgettext("key", "knock")),
+        Phase.PLAYING: ("ready", pgettext("key", "ready")),
+    }.get(view.phase, ("continue", pgettext("key", "go on")))
+    hand = pgettext("key", "fermata")
+    if view.vote is not None:
+        up = _hand_is_up(view, view.seat)
+        hand = pgettext("key", "lower hand") if up else pgettext("key", "raise hand")
+
+    def works(name: str) -> bool:
+        return obstacles.get(name) is None
+
+    return Keys(
+        (
+            Key(pgettext("key", "Space"), "␣", pgettext("key", "play"), works("play")),
+            Key(pgettext("key", "Enter"), "↵", label, works(enter)),
+            Key("f", "f", hand, works("hand")),
+            Key("p", "p", pgettext("key", "pause"), works("pause")),
+            Key("?", "?", pgettext("key", "help"), works=True),
+            Key("q", "q", pgettext("key", "leave"), works=True),
+        )
+    )

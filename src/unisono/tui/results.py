@@ -1,0 +1,162 @@
+"""What the screens after a level and after a game show: pure."""
+
+from collections.abc import Iterable
+
+from unisono.engine import Phase, Rules, View
+from unisono.engine.events import (
+    ConcertCompleted,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    LevelCleared,
+    LevelDealt,
+    Rewarded,
+    WrongNote,
+)
+from unisono.i18n import _, ngettext, pgettext
+from unisono.i18n.sentences import sentence
+from unisono.tui.lanes import lanes, level_timeline
+from unisono.tui.parts import End, Happening, Key, Keys, Mark, Outcome, Result
+from unisono.tui.present import header
+
+
+def present_result(
+    events: Iterable[Event],
+    view: View,
+    *,
+    names: tuple[str, ...],
+    remarks: tuple[str, ...] = (),
+) -> Result:
+    """The result of the last level that the events deal.
+
+    events    a game's events, or only those of the level
+    view      the person's, after them
+    names     by seat
+    remarks   further lines, such as what an analysis found
+    """
+    level = _last_level(events)
+    rules = view.rules
+    happenings = [
+        Happening(mark, words)
+        for event in level
+        if (mark := _mark(event)) is not None
+        and (words := sentence(event, names, view.seat, rules)) is not None
+    ]
+    cleared = next((event for event in level if isinstance(event, LevelCleared)), None)
+    return Result(
+        header=header(view, names),
+        title=_title(view, cleared),
+        verdict=_verdict(level, cleared),
+        lanes=lanes(level_timeline(level), names, view.seat, rules),
+        happenings=tuple(happenings),
+        remarks=remarks,
+        keys=_keys(pgettext("key", "go on")),
+    )
+
+
+def present_end(view: View, *, names: tuple[str, ...], seed: int | None) -> End:
+    """The end of the concert, won or lost; `seed` is the one that dealt it, if it is known."""
+    rules = view.rules
+    won = view.phase is Phase.WON
+    outcome = Outcome.ENDLESS if rules.endless else Outcome.WON if won else Outcome.LOST
+    cleared = view.level if won else view.level - 1
+    levels = max(rules.levels, view.level) if rules.endless else rules.levels
+    return End(
+        header=header(view, names),
+        outcome=outcome,
+        title=_end_title(outcome),
+        words=_end_words(outcome, rules, view.level, cleared, view.lives),
+        levels=levels,
+        cleared=cleared,
+        lost_at=None if won else view.level,
+        seed=""
+        if seed is None
+        else _("seed {seed}: the same deal again with --seed {seed}").format(seed=seed),
+        keys=_keys(pgettext("key", "go on")),
+    )
+
+
+def _last_level(events: Iterable[Event]) -> list[Event]:
+    level: list[Event] = []
+    for event in events:
+        if isinstance(event, LevelDealt):
+            level = []
+        level.append(event)
+    return level
+
+
+def _mark(event: Event) -> Mark | None:
+    match event:
+        case WrongNote():
+            return Mark.WRONG_NOTE
+        case FermataUsed():
+            return Mark.FERMATA
+        case Rewarded(kept=kept):
+            return Mark.EARNED if kept else Mark.OVER_THE_CAP
+        case ConcertCompleted() | GameWon():
+            return Mark.CONCERT
+        case GameLost():
+            return Mark.LOST
+        case _:
+            return None
+
+
+def _title(view: View, cleared: LevelCleared | None) -> str:
+    if cleared is None:
+        return _("Level {level}").format(level=view.level)
+    return _("Level {level} cleared").format(level=cleared.level)
+
+
+def _verdict(level: list[Event], cleared: LevelCleared | None) -> str:
+    if cleared is None:
+        return _("the last life is gone")
+    if cleared.clean:
+        return _("clean: no wrong note, no fermata")
+    wrong = sum(isinstance(event, WrongNote) for event in level)
+    fermatas = sum(isinstance(event, FermataUsed) for event in level)
+    notes = ngettext("{n} wrong note", "{n} wrong notes", wrong).format(n=wrong)
+    pauses = ngettext("{n} fermata", "{n} fermatas", fermatas).format(n=fermatas)
+    return " · ".join([notes] * bool(wrong) + [pauses] * bool(fermatas))
+
+
+def _end_title(outcome: Outcome) -> str:
+    match outcome:
+        case Outcome.WON:
+            return _("Unisono")
+        case Outcome.LOST:
+            return _("Silence")
+        case Outcome.ENDLESS:
+            return _("Da capo")
+
+
+def _end_words(
+    outcome: Outcome, rules: Rules, level: int, cleared: int, lives: int
+) -> tuple[str, ...]:
+    match outcome:
+        case Outcome.WON:
+            left = ngettext("{n} life left", "{n} lives left", lives).format(n=lives)
+            won = _("The concert is won: all {n} levels, as one.").format(n=rules.levels)
+            return won, left
+        case Outcome.LOST:
+            reached = _("The last life is gone in level {level} of {levels}.").format(
+                level=level, levels=rules.levels
+            )
+            done = ngettext("{n} level cleared", "{n} levels cleared", cleared).format(n=cleared)
+            return reached, done
+        case Outcome.ENDLESS:
+            score = _("score {n}").format(n=level)
+            if lives:
+                return score, _("The deck has no more levels to deal.")
+            if cleared >= rules.levels:
+                return score, _("The concert was complete, and went on beyond it.")
+            return score, _("The last life is gone in level {level}.").format(level=level)
+
+
+def _keys(label: str) -> Keys:
+    return Keys(
+        (
+            Key(pgettext("key", "Enter"), "↵", label, works=True),
+            Key("q", "q", pgettext("key", "leave"), works=True),
+        )
+    )

@@ -1,0 +1,45 @@
+"""After a game: how the concert ended."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.events import Resize
+from textual.screen import Screen
+
+from unisono.tui.parts import End
+from unisono.tui.room import room_for
+from unisono.tui.screens.answers import Answer
+from unisono.tui.widgets.finale import Finale
+from unisono.tui.widgets.header import HeaderBar
+from unisono.tui.widgets.keybar import KeyBar
+
+
+class EndScreen(Screen[Answer]):
+    """Shows one `End`; Enter plays another concert."""
+
+    ANSWERS: ClassVar[dict[str, Answer]] = {"enter": Answer.GO_ON, "q": Answer.LEAVE}
+
+    def __init__(self, end: End) -> None:
+        super().__init__()
+        self.header = HeaderBar()
+        self.finale = Finale()
+        self.keys = KeyBar()
+        self.show(end)
+
+    def compose(self) -> ComposeResult:
+        yield self.header
+        yield self.finale
+        yield self.keys
+
+    def show(self, end: End) -> None:
+        """Show this from now on."""
+        self.header.show(end.header)
+        self.finale.show(end)
+        self.keys.show(end.keys)
+
+    def on_resize(self, event: Resize) -> None:
+        """Other sizes are drawn in other ways."""
+        room = room_for(event.size.width, event.size.height)
+        self.header.set_room(room)
+        self.finale.set_room(room)
+        self.keys.set_room(room)

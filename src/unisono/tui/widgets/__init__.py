@@ -1,0 +1,1 @@
+"""Each draws one part and decides nothing."""

@@ -1,0 +1,254 @@
+"""The middle of the table: the pile, and what the table waits for."""
+
+from dataclasses import dataclass
+
+from unisono.i18n import _
+from unisono.tui.canvas import Canvas, Line, Span, balanced, shortened, width_of
+from unisono.tui.parts import Ballot, CountIn, Face, Heart
+from unisono.tui.room import Room
+from unisono.tui.widgets.drawn import Drawn
+from unisono.tui.widgets.topcard import card_size, place_width, put_card, put_place
+
+_GAP: Line = (("", "text"),)
+
+MESSAGE_ROWS = 2
+"""Rows kept for the line of words, so that the card does not move when one appears."""
+
+
+class HeartOfTable(Drawn[Heart]):
+    """The middle of the table."""
+
+    def draw(self, part: Heart, width: int, height: int, room: Room) -> tuple[Line, ...]:
+        return draw_heart(part, width, height, room)
+
+
+def draw_heart(part: Heart, width: int, height: int, room: Room) -> tuple[Line, ...]:
+    """From top to bottom: the card among the words, the ladder, pile and aside, the message."""
+    canvas = Canvas(width, height)
+    message = balanced(part.message, width - 4) if part.message else []
+    words = max(MESSAGE_ROWS, len(message))
+    card_width, card_rows = card_size(height - words - 2, room)
+    spare = height - words - 2 - card_rows
+    gaps = _gaps(max(0, spare), spread_message=len(message) <= MESSAGE_ROWS)
+    top = gaps[0]
+    left = (width - card_width) // 2
+    if part.top is None:
+        place = place_width(card_width)
+        left = (width - place) // 2
+        put_place(canvas, left, top, place, card_rows)
+        _put_in_place(canvas, part, left, top, place, card_rows)
+    else:
+        put_card(canvas, left, top, part.top, card_width, card_rows)
+        _put_left(canvas, part, left - 3, top, card_rows)
+        _put_right(canvas, part, left + card_width + 3, top, card_rows)
+    y = top + card_rows + gaps[1]
+    ladder = ladder_for(part.ladder, width)
+    if spare >= 0:
+        put_ladder(canvas, y, part, ladder)
+        y += 1 + gaps[2]
+    _put_piles(canvas, y, part, ladder)
+    y += 1 + gaps[3]
+    if len(message) < MESSAGE_ROWS:
+        y += 1
+    for row, text in enumerate(message):
+        canvas.put_centred(y + row, text, "text")
+    return canvas.lines()
+
+
+def _gaps(spare: int, *, spread_message: bool) -> list[int]:
+    """The spare rows: above the card, below it, below the ladder, above the message."""
+    gaps = [0, 0, 0, 0]
+    order = (0, 1, 3, 0, 2, 0, 1) if spread_message else (0, 1, 0, 2)
+    for turn in range(min(spare, len(order))):
+        gaps[order[turn]] += 1
+    gaps[0] += max(0, spare - len(order)) // 2
+    return gaps
+
+
+def _words(part: Heart, width: int) -> list[Line]:
+    """What the table waits for, in lines of at most `width` cells."""
+    lines: list[Line] = []
+    if part.ballot is not None:
+        lines = _ballot(part.ballot, width)
+    elif part.count_in is not None:
+        lines = _count_in(part.count_in)
+    elif part.title:
+        lines = [((part.title, "accent"),)]
+    lines += [((row, "soft"),) for row in (balanced(part.words, width) if part.words else ())]
+    if part.prompt is not None:
+        first, *more = balanced(f"[{part.prompt.key}] {part.prompt.words}", width)
+        lines += [_GAP, (*_keycap(part.prompt.key), (first[len(part.prompt.key) + 2 :], "text"))]
+        lines += [((row, "text"),) for row in more]
+    return lines
+
+
+def _count_in(part: CountIn) -> list[Line]:
+    marks: list[Span] = []
+    for number in range(part.of):
+        marks.append(("●", "accent") if number < part.done else ("○", "soft"))
+        marks.append(("  " if number + 1 < part.of else "", "text"))
+    return [((part.words, "strong"),), _GAP, tuple(marks)]
+
+
+def _put_count_in(canvas: Canvas, part: Heart, left: int, top: int, width: int) -> None:
+    """The knocks as large drums, where the place of the pile is still free."""
+    assert part.count_in is not None
+    title = _title_of_count_in(part)
+    canvas.put_spans(left + (width - _width(title)) // 2, top + 1, title)
+    x = left + (width - (5 * part.count_in.of - 1)) // 2
+    for number in range(part.count_in.of):
+        sounded = number < part.count_in.done
+        ink = "accent" if sounded else "soft"
+        canvas.put(x + 5 * number, top + 3, "▟██▙" if sounded else "╭──╮", ink)
+        canvas.put(x + 5 * number, top + 4, "▜██▛" if sounded else "╰──╯", ink)
+
+
+def _title_of_count_in(part: Heart) -> Line:
+    """Who knocks, and with which key."""
+    assert part.count_in is not None
+    who: Line = ((part.count_in.words, "strong"),)
+    return who if part.prompt is None else (*who, ("  ", "text"), *_keycap(part.prompt.key))
+
+
+def _keycap(key: str) -> Line:
+    return (("[", "soft"), (key, "accent"), ("]", "soft"))
+
+
+def _ballot(part: Ballot, width: int) -> list[Line]:
+    bar: Line = (("━" * part.steps, "accent"), ("─" * (8 - part.steps), "faint"))
+    title: Span = (part.title, "accent")
+    if width_of(part.title) + 2 + 8 <= width:
+        lines: list[Line] = [(title, ("  ", "text"), *bar)]
+    else:
+        lines = [(title,), bar]
+    row: list[Span] = []
+    for name, raised in part.hands:
+        item: Span = (f"{'▲' if raised else '△'} {name}", "strong" if raised else "soft")
+        if row and _width([*row, ("  ", "text"), item]) > width:
+            lines.append(tuple(row))
+            row = []
+        row += [("  ", "text"), item] if row else [item]
+    lines.append(tuple(row))
+    lines.append(((part.count, "soft"),))
+    return lines
+
+
+def _width(spans: Line | list[Span]) -> int:
+    return sum(width_of(text) for text, _ink in spans)
+
+
+def _put_in_place(canvas: Canvas, part: Heart, left: int, top: int, width: int, rows: int) -> None:
+    """Words in the empty place of the pile."""
+    if part.count_in is not None and width >= 5 * part.count_in.of + 3:
+        _put_count_in(canvas, part, left, top + (rows - 6) // 2, width)
+        return
+    lines = _words(part, width - 4)
+    if len(lines) > rows - 2:
+        lines = [line for line in lines if _width(line)]
+    if not lines:
+        lines = [((part.held, "soft"),)]
+    y = top + (rows - len(lines)) // 2
+    for row, line in enumerate(lines):
+        canvas.put_spans(left + (width - _width(line)) // 2, y + row, line)
+
+
+def _put_left(canvas: Canvas, part: Heart, end: int, top: int, rows: int) -> None:
+    lines = _words(part, end - 1)
+    y = max(0, top + (rows - len(lines)) // 2)
+    for row, line in enumerate(lines):
+        canvas.put_spans(end - _width(line), y + row, line)
+
+
+def _put_right(canvas: Canvas, part: Heart, x: int, top: int, rows: int) -> None:
+    held = balanced(part.held, canvas.width - x - 1)
+    y = top + (rows - 2 - len(held)) // 2
+    canvas.put(x, y, shortened(part.by, canvas.width - x - 1), "strong")
+    for row, text in enumerate(held):
+        canvas.put(x, y + 2 + row, text, "soft")
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Where the values lie: from column `x` on, `each` cells a value or `shared` values a cell.
+    It begins and ends with its lowest and its highest value in figures."""
+
+    values: int
+    x: int
+    each: int
+    shared: int
+
+    @property
+    def cells(self) -> int:
+        """The cells between the two figures."""
+        return self.values * self.each // self.shared
+
+    @property
+    def start(self) -> int:
+        """The column of the first figure."""
+        return self.x - 2
+
+    @property
+    def end(self) -> int:
+        """The column after the last figure."""
+        return self.x + self.cells + 1 + len(str(self.values))
+
+    def place(self, value: int) -> int:
+        """The column of a value."""
+        return self.x + (value - 1) * self.each // self.shared + (self.each - 1) // 2
+
+
+def ladder_for(values: int, width: int) -> Ladder:
+    """The longest ladder of so many values that fits, in the middle."""
+    room = max(1, width - 2 - 2 - len(str(values)) - 1)
+    each, shared = max(1, room // values), -(-values // room)
+    return Ladder(values, (width - values * each // shared) // 2, each, shared)
+
+
+def put_ladder(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
+    """All values as one string: filled where a card lies on the pile, hollow where one lies
+    aside, dotted where the pile has not come yet."""
+    x = ladder.x
+    reached = ladder.place(part.top.value) + 1 if part.top else x
+    canvas.put(ladder.start, y, "1", "soft")
+    canvas.put(x, y, "─" * (reached - x), "soft")
+    canvas.put(reached, y, "┈" * (x + ladder.cells - reached), "faint")
+    canvas.put_right(ladder.end, y, str(ladder.values), "soft")
+    for card in part.aside:
+        canvas.put(ladder.place(card.value), y, "○", "soft")
+    for card in part.pile:
+        ink = "accent" if card == part.top else "text"
+        canvas.put(ladder.place(card.value), y, "●", ink)
+
+
+def _put_piles(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
+    """The pile below the left end of the ladder, what lies aside below the right one."""
+    width = ladder.end - ladder.start
+    aside: Line = ()
+    if part.aside:
+        label = _("aside") + "  "
+        aside = ((label, "soft"), *_newest(part.aside, width // 3 - width_of(label), "soft", "red"))
+        canvas.put_spans(ladder.end - _width(aside), y, aside)
+    if part.pile:
+        label = _("pile") + "  "
+        room = width - _width(aside) - (4 if aside else 0) - width_of(label)
+        x = canvas.put(ladder.start, y, label, "soft")
+        canvas.put_spans(x, y, _newest(part.pile, room, "text", "red"))
+
+
+def _newest(faces: tuple[Face, ...], width: int, ink: str, red: str) -> Line:
+    """The newest cards at the right end, and how many more there are to the left of them."""
+    used, shown = 0, 0
+    for card in reversed(faces):
+        more = len(faces) - shown - 1
+        size = width_of(card.short) + (1 if shown else 0)
+        if used + size + (len(f"+{more} ") if more else 0) > width:
+            break
+        used, shown = used + size, shown + 1
+    spans: list[Span] = []
+    if shown < len(faces):
+        spans.append((f"+{len(faces) - shown} ", "soft"))
+    for number, card in enumerate(faces[len(faces) - shown :]):
+        if number:
+            spans.append((" ", ink))
+        spans.append((card.short, red if card.red else ink))
+    return tuple(spans)

@@ -1,0 +1,123 @@
+"""A person at the program's table: wished-for hands, scripted team-mates, a clock moved by hand."""
+
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.engine.tables import deck_for, unisono_rules
+from tests.table.scripted import Scripted
+from unisono.bots.character import Temperament
+from unisono.bots.intention import Bot
+from unisono.engine import Phase, Rules, View
+from unisono.engine.events import Event
+from unisono.table.clock import VirtualClock
+from unisono.table.core import Manners, Table
+from unisono.table.seating import Seating
+from unisono.tui.app import UnisonoApp
+
+Hands = tuple[tuple[int, ...], ...]
+
+SIZES = ((80, 24), (120, 40), (60, 20))
+"""The reference, more room, and the least that there may be."""
+
+NAMES = ("You", "Ben", "Carla", "David")
+TEMPERAMENTS = (None, Temperament.QUICK, Temperament.CALM, Temperament.SLOW)
+
+
+class StackedTable(Table):
+    """Deals the hands that a test wishes for, level by level; the last ones again and again."""
+
+    hands: Sequence[Hands]
+
+    def _deck(self, level: int) -> tuple[int, ...]:
+        dealt = self.hands[min(level, len(self.hands)) - 1]
+        fits = len(dealt[0]) == level
+        return deck_for(dealt, self.rules.ladder) if fits else super()._deck(level)
+
+
+def stacked(
+    *hands: Hands,
+    waits: Mapping[int, int | Callable[[View], int | None] | None] | None = None,
+    rules: Rules | None = None,
+    dealer: int = 1,
+    lift_ms: int = 0,
+) -> Seating:
+    """A seating at which seat 0 is the person and the others play so many ms into a silence."""
+    players = len(hands[0])
+    bots: dict[int, Bot] = {seat: Scripted((waits or {}).get(seat)) for seat in range(1, players)}
+    table = StackedTable(
+        rules or unisono_rules(players),
+        bots,
+        seed=4711,
+        dealer=dealer,
+        manners=Manners(lift_ms=lift_ms),
+    )
+    table.hands = hands
+    return Seating(table, NAMES[:players], TEMPERAMENTS[:players])
+
+
+@dataclass
+class Sitting:
+    """A running program and its clock."""
+
+    app: UnisonoApp
+    pilot: Pilot[None]
+    clock: VirtualClock
+
+    @property
+    def log(self) -> list[Event]:
+        return self.app.conductor.table.log
+
+    @property
+    def view(self) -> View:
+        return self.app.person.view()
+
+    def in_phase(self, phase: Phase) -> bool:
+        """Whether the level stands there now."""
+        return self.view.phase is phase
+
+    def on(self, screen: type[Screen[Any]]) -> bool:
+        """Whether that screen is on top."""
+        return isinstance(self.app.screen, screen)
+
+    async def wait(self, ms: int) -> None:
+        """Let time pass, and the screen catch up with it."""
+        await self.clock.advance(ms)
+        await self.pilot.pause()
+
+    async def press(self, *keys: str) -> None:
+        """Press the keys, a good second apart."""
+        for key in keys:
+            await self.clock.advance(1200)
+            await self.pilot.press(key)
+        await self.pilot.pause()
+
+    async def open_level(self) -> None:
+        """Be ready, and let the bot that deals count in (its first knock comes after a beat)."""
+        await self.press("enter")
+        await self.wait(4 * self.view.rules.beat_ms)
+
+    def text(self) -> str:
+        """What the terminal shows."""
+        strips = self.app.screen._compositor.render_strips()
+        return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+    def happened(self, kind: type[Any]) -> list[Any]:
+        """All events of that kind so far."""
+        return [event for event in self.log if isinstance(event, kind)]
+
+
+@asynccontextmanager
+async def sitting(seating: Seating, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Sitting]:
+    """The program at that table, on a terminal of that size."""
+    clock = VirtualClock(1_000_000)
+    another = stacked(((1,), (2,), (3,)))
+    seatings = iter((seating, another))
+    app = UnisonoApp(lambda _seed: next(seatings), clock)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Sitting(app, pilot, clock)

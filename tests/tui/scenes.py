@@ -1,0 +1,264 @@
+"""Moments of a concert as a screen shows them, and their drawings as plain text.
+
+`python -m tests.tui.scenes` writes the golden drawings anew.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from unisono import i18n
+from unisono.bots.character import Temperament
+from unisono.engine import Phase, Reason, Rules, State, Stop, View, view
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    GameStarted,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    Reward,
+    RewardCause,
+    Rewarded,
+    WrongNote,
+)
+from unisono.engine.evolve import started
+from unisono.engine.rules import Faces
+from unisono.engine.state import Vote
+from unisono.i18n.sentences import sentence
+from unisono.tui.canvas import Line, text_of
+from unisono.tui.lanes import Kind, Sound
+from unisono.tui.parts import Table
+from unisono.tui.present import present
+from unisono.tui.results import present_end, present_result
+from unisono.tui.room import room_for, rows_for
+from unisono.tui.widgets.finale import draw_finale
+from unisono.tui.widgets.hand import draw_hand
+from unisono.tui.widgets.header import draw_header
+from unisono.tui.widgets.heart import draw_heart
+from unisono.tui.widgets.keybar import draw_keys
+from unisono.tui.widgets.page import draw_page
+from unisono.tui.widgets.sheet import draw_sheet
+from unisono.tui.widgets.team import draw_team
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
+SIZES = ((80, 24), (120, 40), (60, 20))
+LANGUAGES = ("en", "de")
+
+YOU, ANNA, BEN, CARLA = range(4)
+NAMES = ("Kim", "Anna", "Ben", "Carla")
+TEMPERAMENTS = (None, Temperament.CALM, Temperament.QUICK, Temperament.SLOW)
+
+PILE = (Laid(7, YOU), Laid(14, ANNA), Laid(16, YOU), Laid(33, BEN))
+MISTAKE = WrongNote(16320, BEN, 33, (Laid(30, CARLA),))
+TIMELINE = (
+    Sound(1200, YOU, 7, Kind.PLAYED),
+    Sound(2600, ANNA, 14, Kind.PLAYED),
+    Sound(3100, YOU, 16, Kind.PLAYED),
+    Sound(6200, BEN, 33, Kind.WRONG),
+    Sound(6320, CARLA, 30, Kind.LOWER),
+)
+LEVEL: tuple[Event, ...] = (
+    LevelDealt(0, 6, BEN, ((7, 16, 39, 52), (14, 36, 41), (33, 44, 46, 47), (30,))),
+    LevelOpened(10_000, 500),
+    CardPlayed(11_200, YOU, 7),
+    CardPlayed(12_600, ANNA, 14),
+    CardPlayed(13_100, YOU, 16),
+    CardPlayed(16_200, BEN, 33),
+    MISTAKE,
+    LevelOpened(25_000, 500),
+    CardPlayed(26_400, ANNA, 36),
+    FermataUsed(28_400, (Laid(39, YOU), Laid(41, ANNA), Laid(44, BEN))),
+    LevelOpened(35_000, 500),
+    CardPlayed(36_000, BEN, 46),
+    CardPlayed(36_500, BEN, 47),
+    CardPlayed(38_000, YOU, 52),
+    LevelCleared(38_120, 6, clean=False),
+    Rewarded(38_120, Reward.LIFE, RewardCause.LEVEL, kept=True),
+    Rewarded(38_120, Reward.FERMATA, RewardCause.LEVEL, kept=False),
+)
+
+
+def rules(players: int = 4, **changes: Any) -> Rules:
+    levels = {2: 10, 3: 8, 4: 6}[players]
+    numbers = Rules(
+        name="unisono", players=players, levels=levels, life_after=(3, 6, 9), clean_from=4
+    )
+    return replace(numbers, **changes)
+
+
+def state(**changes: Any) -> State:
+    """Level 3 of four seats in full swing, with some of it changed."""
+    game: Rules = changes.pop("rules", rules())
+    seats = game.players
+    sitting = replace(
+        started(GameStarted(0, game)),
+        seq=9,
+        at=20_000,
+        phase=Phase.PLAYING,
+        level=3,
+        dealer=BEN,
+        hands=((43, 52), (38, 40, 49), (46, 48), (35,))[:seats],
+        pile=PILE,
+        ready=(True,) * seats,
+        last_seat=BEN,
+        quiet_since=16_200,
+    )
+    return replace(sitting, **changes)
+
+
+def seen(**changes: Any) -> View:
+    return view(state(**changes), YOU)
+
+
+def table(seen: View, **extras: Any) -> Table:
+    seats = seen.rules.players
+    playing = seen.phase is Phase.PLAYING
+    obstacles = {
+        "play": None if playing else Reason.STOPPED,
+        "hand": None if playing else Reason.STOPPED,
+        "ready": Reason.NOT_READY_PHASE if playing else None,
+        "knock": None if seen.dealer == YOU else Reason.NOT_THE_DEALER,
+        "pause": Reason.NOTHING_TO_PAUSE if seen.phase is Phase.READY else None,
+    }
+    shown: dict[str, Any] = {
+        "names": NAMES[:seats],
+        "temperaments": TEMPERAMENTS[:seats],
+        "now": 20_000,
+        "obstacles": obstacles,
+        "timeline": TIMELINE if seats == 4 else TIMELINE[:4],
+    }
+    return present(seen, **(shown | extras))
+
+
+def tables() -> dict[str, Table]:
+    """Every golden scene at the table, in the language in use."""
+    waiting = (False, True, True, True)
+    two = rules(2)
+    mistake = sentence(MISTAKE, NAMES, YOU, rules())
+    fresh = tuple(tuple(range(4 + seat, 4 + seat + 33, 11)) for seat in range(4))
+    return {
+        "dealt": table(seen(phase=Phase.READY, ready=waiting, pile=(), hands=fresh), timeline=()),
+        "count-in": table(
+            seen(phase=Phase.COUNT_IN, knocks=(1, 2), pile=(), hands=fresh), timeline=()
+        ),
+        "your-knock": table(
+            seen(phase=Phase.COUNT_IN, dealer=YOU, knocks=(1,), aside=(Laid(30, CARLA),))
+        ),
+        "playing": table(seen(), lifted=frozenset({ANNA})),
+        "wrong-note": table(
+            seen(
+                phase=Phase.READY,
+                stop=Stop.WRONG_NOTE,
+                ready=waiting,
+                lives=2,
+                aside=(Laid(30, CARLA),),
+            ),
+            message=mistake,
+        ),
+        "fermata": table(
+            seen(vote=Vote(ANNA, 18_400, (False, True, False, True))), lifted=frozenset({ANNA})
+        ),
+        "paused": table(seen(phase=Phase.READY, stop=Stop.PAUSE, ready=waiting)),
+        "level-10": table(
+            seen(
+                rules=two,
+                level=10,
+                dealer=ANNA,
+                hands=((2, 5, 9, 13, 21, 28, 30, 39, 44, 51), tuple(range(3, 33, 3))),
+                pile=(),
+            )
+        ),
+        "endless-26": table(
+            seen(
+                rules=replace(two, endless=True),
+                level=26,
+                dealer=ANNA,
+                hands=(tuple(range(2, 53, 2)), tuple(range(1, 53, 2))),
+                pile=(),
+            ),
+            timeline=(),
+        ),
+        "late": table(
+            seen(
+                rules=replace(two, endless=True),
+                level=20,
+                dealer=ANNA,
+                hands=((49, 50, 52), (51,)),
+                pile=tuple(Laid(card, card % 2) for card in range(3, 48, 2)),
+                aside=tuple(Laid(card, card % 2) for card in (2, 10, 12, 14, 20, 22, 24)),
+            ),
+            timeline=(),
+        ),
+        "numbers": table(
+            seen(
+                rules=replace(two, ladder=100, faces=Faces.NUMBERS),
+                level=9,
+                dealer=ANNA,
+                hands=((41, 44, 58, 61, 69, 73, 88, 99, 100), (50, 60)),
+                pile=tuple(Laid(card, YOU) for card in (3, 17, 22, 40)),
+            ),
+            timeline=(),
+        ),
+    }
+
+
+def draw_table(shown: Table, width: int, height: int) -> tuple[Line, ...]:
+    """The whole screen, as the widgets below each other draw it."""
+    room = room_for(width, height)
+    rows = rows_for(room, len(shown.team.mates))
+    taken = rows.header + rows.team + rows.timeline + rows.hand + rows.keys
+    return (
+        *draw_header(shown.header, width, rows.header, room),
+        *draw_team(shown.team, width, rows.team, room),
+        *draw_heart(shown.heart, width, height - taken, room),
+        *draw_page(shown.lanes, width, rows.timeline, room),
+        *draw_hand(shown.hand, width, rows.hand, room),
+        *draw_keys(shown.keys, width, rows.keys, room),
+    )
+
+
+def drawings(width: int, height: int) -> dict[str, tuple[Line, ...]]:
+    """Every golden scene of that size, in the language in use."""
+    room = room_for(width, height)
+    drawn = {name: draw_table(shown, width, height) for name, shown in tables().items()}
+    won = seen(phase=Phase.WON, level=6, lives=2)
+    lost = seen(phase=Phase.LOST, level=4, lives=0)
+    beyond = seen(rules=rules(endless=True), phase=Phase.LOST, level=9, lives=0)
+    result = present_result(LEVEL, seen(phase=Phase.CLEARED, level=6), names=NAMES)
+    drawn["result"] = (
+        *draw_header(result.header, width, 1, room),
+        *draw_sheet(result, width, height - 2, room),
+        *draw_keys(result.keys, width, 1, room),
+    )
+    for name, last in {"won": won, "lost": lost, "endless-over": beyond}.items():
+        end = present_end(last, names=NAMES, seed=4711)
+        drawn[name] = (
+            *draw_header(end.header, width, 1, room),
+            *draw_finale(end, width, height - 2, room),
+            *draw_keys(end.keys, width, 1, room),
+        )
+    return drawn
+
+
+def page(name: str) -> str:
+    """One scene in all sizes and in the language in use, as it stands in its golden file."""
+    parts = []
+    for width, height in SIZES:
+        title = f" {width} x {height} "
+        parts.append(title.center(width, "=") + "\n" + text_of(drawings(width, height)[name]))
+    return "\n".join(parts) + "\n"
+
+
+def main() -> None:
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    for language in LANGUAGES:
+        i18n.use(language)
+        for name in drawings(*SIZES[0]):
+            (GOLDEN / f"{name}.{language}.txt").write_text(page(name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -3,7 +3,6 @@
 import json
 import random
 from collections import Counter
-from dataclasses import replace
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -104,7 +103,7 @@ class AnyGame(RuleBasedStateMachine):
         opening = decide(None, start)
         assert not isinstance(opening, Rejection)
         if level:
-            middle = replace(fold(opening[:1]), level=min(level, rules.levels - 1))
+            middle = fold(opening[:1])._replace(level=min(level, rules.levels - 1))
             deal = decide(middle, NextLevel(0, start.deck))
             assert not isinstance(deal, Rejection)
             opening = (opening[0], *deal)
@@ -306,7 +305,7 @@ class AnyGame(RuleBasedStateMachine):
                 own if other == seat else tuple(next(hidden) for _ in hand)
                 for other, hand in enumerate(state.hands)
             )
-            assert view(replace(state, hands=hands), seat) == view(state, seat)
+            assert view(state._replace(hands=hands), seat) == view(state, seat)
 
 
 AnyGame.TestCase.settings = settings(max_examples=250, stateful_step_count=50, deadline=None)

@@ -93,8 +93,7 @@ def state(**changes: Any) -> State:
     """Level 3 of four seats in full swing, with some of it changed."""
     game: Rules = changes.pop("rules", rules())
     seats = game.players
-    sitting = replace(
-        started(GameStarted(0, game)),
+    sitting = started(GameStarted(0, game))._replace(
         seq=9,
         at=20_000,
         phase=Phase.PLAYING,
@@ -106,7 +105,7 @@ def state(**changes: Any) -> State:
         last_seat=BEN,
         quiet_since=16_200,
     )
-    return replace(sitting, **changes)
+    return sitting._replace(**changes)
 
 
 def seen(**changes: Any) -> View:

@@ -1,14 +1,12 @@
 """What a bot means to do next, and the one question that a table asks it."""
 
-from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from unisono.engine import View
 
 
-@dataclass(frozen=True, slots=True)
-class Intention:
+class Intention(NamedTuple):
     """A seat's next acts, each with its time in ms; None for an act that it does not mean to do.
 
     since       ms, the silence that `play_at` was planned for (`View.quiet_since`)
@@ -27,7 +25,9 @@ class Intention:
 
 
 class Bot(Protocol):
-    """A seat that thinks again whenever something happens at the table."""
+    """A seat that thinks again whenever something happens at the table while it holds cards, or
+    while it counts in.
+    """
 
     def think(self, view: View, random: Random) -> Intention:
         """The bot's intention from now on (`view.at`); it replaces the one before.

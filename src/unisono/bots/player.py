@@ -1,6 +1,5 @@
 """The bot that every preset plays with."""
 
-from dataclasses import replace
 from math import exp
 from random import Random
 
@@ -45,7 +44,7 @@ class TimedBot:
         if self._voted_in == view.quiet_since:
             return plan
         raise_at = proposal_time(self.difficulty, view, plan.play_at)
-        return plan if raise_at is None else replace(plan, raise_at=raise_at)
+        return plan if raise_at is None else plan._replace(raise_at=raise_at)
 
     def _next_knock(self, view: View) -> int:
         if not view.knocks:
@@ -73,7 +72,7 @@ class TimedBot:
         if self._held_from is not None:
             assert self._plan.play_at is not None
             later = view.at - self._held_from
-            self._plan = replace(self._plan, play_at=self._plan.play_at + later)
+            self._plan = self._plan._replace(play_at=self._plan.play_at + later)
             self._held_from = None
         return self._plan
 
@@ -91,7 +90,7 @@ class TimedBot:
             return self._plan
         if self._held_from is None:
             self._held_from = view.at
-        return replace(self._plan, play_at=None, raise_at=None if up else joins_at)
+        return self._plan._replace(play_at=None, raise_at=None if up else joins_at)
 
 
 def draw_tempo(difficulty: Difficulty, temperament: Temperament, random: Random) -> float:

@@ -31,9 +31,12 @@ def proposal_time(difficulty: Difficulty, view: View, play_at: int) -> int | Non
     """
     if view.fermatas == 0 or view.vote is not None or view.vote_locked:
         return None
-    if view.cards_left == len(view.hand) or expected_in_gap(view) < difficulty.propose_at:
+    wait = play_at - view.quiet_since
+    if wait <= LONG_SILENCE_MS or view.cards_left == len(view.hand):
         return None
-    doubt = max(LONG_SILENCE_MS, round(PATIENCE * (play_at - view.quiet_since)))
+    if expected_in_gap(view) < difficulty.propose_at:
+        return None
+    doubt = max(LONG_SILENCE_MS, round(PATIENCE * wait))
     at = max(view.quiet_since + doubt, view.propose_from, view.at)
     return at if at < play_at else None
 

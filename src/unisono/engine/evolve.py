@@ -38,13 +38,11 @@ def fold(events: Iterable[Event]) -> State:
 
     Raises ValueError when there is no event or the first is another one.
     """
-    stream = iter(events)
-    first = next(stream, None)
-    if not isinstance(first, GameStarted):
-        raise ValueError("a game begins with its GameStarted event")
-    state = started(first)
-    for event in stream:
+    state = None
+    for event in events:
         state = evolve(state, event)
+    if state is None:
+        raise ValueError("a game begins with its GameStarted event")
     return state
 
 
@@ -79,13 +77,20 @@ def started(event: GameStarted) -> State:
     )
 
 
-def evolve(state: State, event: Event) -> State:
-    """The state after `event`. Raises ValueError for a second GameStarted."""
+def evolve(state: State | None, event: Event) -> State:
+    """The state after `event`; None is the state before a game's GameStarted.
+
+    Raises ValueError for a second GameStarted, and for another event at the beginning.
+    """
+    if state is None:
+        if not isinstance(event, GameStarted):
+            raise ValueError("a game begins with its GameStarted event")
+        return started(event)
     match event:
         case CardPlayed():
             return _card_played(state, event)
         case MomentClosed():
-            return _after(state, event, moment_at=None)
+            return state._replace(seq=state.seq + 1, at=event.at, moment_at=None)
         case LevelDealt():
             return _level_dealt(state, event)
         case SeatReady(seat=seat):
@@ -130,7 +135,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _after(state: State, event: Event, **changes: Any) -> State:
-    return replace(state, seq=state.seq + 1, at=event.at, **changes)
+    return state._replace(seq=state.seq + 1, at=event.at, **changes)
 
 
 def _marked(marks: tuple[bool, ...], seat: int, mark: bool) -> tuple[bool, ...]:
@@ -146,9 +151,9 @@ def _card_played(state: State, event: CardPlayed) -> State:
     pile = (*state.pile, Laid(event.card, seat))
     if len(pile) > 1 and event.card < pile[-2].card:
         pile = tuple(sorted(pile))
-    return _after(
-        state,
-        event,
+    return state._replace(
+        seq=state.seq + 1,
+        at=event.at,
         hands=(*hands[:seat], hands[seat][1:], *hands[seat + 1 :]),
         pile=pile,
         moment_at=event.at if state.moment_at is None else state.moment_at,

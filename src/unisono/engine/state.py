@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from unisono.engine.events import Laid
 from unisono.engine.rules import Rules
@@ -36,8 +37,7 @@ class Vote:
     hands: tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """One game. Tuples that are counted by seat have one entry a seat, in seat order.
 
     seq           how many events have been folded into it

@@ -1,14 +1,13 @@
 """What one seat may know of a game. Bots and screens get this and nothing else."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from unisono.engine.events import Laid
 from unisono.engine.rules import Rules
 from unisono.engine.state import Phase, State, Stop, Vote
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A game from one seat. The fields mean what they mean in `State`; times are ms.
 
     hand        the seat's own cards, ascending

@@ -7,7 +7,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
 
 from unisono.bots.intention import Bot, Intention
 from unisono.engine import (
@@ -20,23 +19,20 @@ from unisono.engine import (
     decide,
     due,
     evolve,
-    started,
     view,
     why_not,
 )
 from unisono.engine.commands import (
     Command,
-    Knock,
     NextLevel,
     Pause,
     PauseCause,
-    Play,
-    RaiseHand,
     Ready,
     Start,
     Tick,
 )
-from unisono.engine.events import CardPlayed, Event, GameStarted, MomentClosed, SeatReady
+from unisono.engine.events import CardPlayed, Event, MomentClosed, SeatReady
+from unisono.table.agenda import Agenda, Due
 from unisono.table.order import put_in_card_order
 
 LATE_MS = 500
@@ -59,14 +55,6 @@ class Outcome:
 
     events: tuple[Event, ...]
     refused: Reason | None = None
-
-
-class _Due(NamedTuple):
-    """The next thing to happen (at, in ms): the game's deadline or a seat's act."""
-
-    at: int
-    card: int
-    command: Command
 
 
 class Table:
@@ -96,7 +84,7 @@ class Table:
             self._dealer = dealer
         self._random = {seat: Random(f"{seed}/seat/{seat}") for seat in bots}
         self._order_random = Random(f"{seed}/order")
-        self._intentions = dict.fromkeys(bots, Intention())
+        self._agenda = Agenda(tuple(bots))
         self._state: State | None = None
 
     @property
@@ -144,16 +132,13 @@ class Table:
 
     def next_lift(self, after: int) -> int | None:
         """When (ms) the next card's back stands up, later than `after`; None for no such card."""
-        lifts = [lift for lift in map(self._lift_at, self._intentions.values()) if lift > after]
-        return min(lifts, default=None)
+        lift_ms = self._manners.lift_ms
+        return self._agenda.next_lift(lift_ms, after) if lift_ms else None
 
     def lifted(self, now: int) -> frozenset[int]:
         """The seats whose next card's back stands up at `now` (ms)."""
-        return frozenset(
-            seat
-            for seat, intention in self._intentions.items()
-            if 0 <= self._lift_at(intention) <= now
-        )
+        lift_ms = self._manners.lift_ms
+        return self._agenda.lifted(lift_ms, now) if lift_ms else frozenset()
 
     def advance(self, now: int) -> tuple[Event, ...]:
         """Play what has come due by `now` (ms); pause the table instead when it is far too late."""
@@ -167,39 +152,37 @@ class Table:
             upcoming = self._next()
         return tuple(self.log[start:])
 
+    def step(self) -> bool:
+        """Let the next due act happen exactly on time; False when nothing happens by itself."""
+        upcoming = self._next()
+        if upcoming is None:
+            return False
+        self._apply(upcoming.command)
+        return True
+
     def _stall(self, now: int) -> None:
         """Keep the game's own deadlines, let no bot act, and stop the table."""
         while (deadline := due(self.state)) is not None and deadline <= now:
             self._apply(Tick(deadline))
         self._apply(Pause(now, None, PauseCause.STALLED))
 
-    def _next(self) -> _Due | None:
-        """A deadline of the game comes before a seat's act of the same time, and the lower of two
-        cards before the higher."""
-        state = self.state
-        deadline = due(state)
-        best = None if deadline is None else _Due(deadline, 0, Tick(deadline))
-        for seat, intention in self._intentions.items():
-            at = intention.play_at
-            if at is not None and (best is None or (at, intention.card) < best[:2]):
-                best = _Due(at, intention.card, Play(at, seat, intention.card))
-            at = intention.raise_at
-            if at is not None and (best is None or at < best.at):
-                best = _Due(at, 0, RaiseHand(at, seat))
-            at = intention.knock_at
-            if at is not None and (best is None or at < best.at):
-                best = _Due(at, 0, Knock(at, seat))
-        return best
+    def _next(self) -> Due | None:
+        """A deadline of the game comes before an act of the same time."""
+        deadline = due(self.state)
+        act = self._agenda.next
+        if deadline is None or (act is not None and act.at < deadline):
+            return act
+        return Due(deadline, 0, Tick(deadline))
 
     def _apply(self, command: Command) -> Reason | None:
         events = decide(self._state, command)
         if isinstance(events, Rejection):
-            self._forget(command)
+            self._agenda.forget(command)
             return events.reason
+        state = self._state
         for event in events:
-            self._state = (
-                started(event) if isinstance(event, GameStarted) else evolve(self.state, event)
-            )
+            state = evolve(state, event)
+        self._state = state
         self.log.extend(events)
         self._seat_bots(events)
         return None
@@ -212,7 +195,7 @@ class Table:
                 self._think(events)
             return
         if not isinstance(events[-1], SeatReady):
-            self._intentions = dict.fromkeys(self.bots, Intention())
+            self._agenda.clear()
             if state.phase is Phase.READY:
                 for seat in self.bots:
                     self._apply(Ready(state.at, seat))
@@ -227,41 +210,30 @@ class Table:
         first = events[0]
         player = first.seat if isinstance(first, CardPlayed) else None
         moving = state.at + self._manners.commit_ms
+        intentions = self._agenda.intentions.copy()
         planned = False
-        for seat, bot in self.bots.items():
-            old = self._intentions[seat]
-            new = bot.think(view(state, seat), self._random[seat])
+        counting_in = state.phase is Phase.COUNT_IN
+        for seat, old in self._agenda.intentions.items():
+            concerned = seat == state.dealer if counting_in else state.hands[seat] or seat == player
+            if not concerned:
+                continue
+            new = self.bots[seat].think(view(state, seat), self._random[seat])
             if old.play_at is not None and seat != player:
                 same_silence = new.play_at is not None and new.since == old.since
                 if same_silence or old.play_at <= moving:
-                    new = replace(
-                        new,
-                        since=old.since,
-                        card=old.card,
-                        play_at=old.play_at,
-                        not_before=old.not_before,
+                    new = Intention(
+                        old.since,
+                        old.card,
+                        old.play_at,
+                        old.not_before,
+                        new.raise_at,
+                        new.knock_at,
                     )
             planned = planned or new.play_at != old.play_at
-            self._intentions[seat] = new
+            intentions[seat] = new
         if planned and self._order_random.random() < self._manners.ordered:
-            self._intentions = put_in_card_order(self._intentions)
-
-    def _forget(self, command: Command) -> None:
-        """Drop the act that the game refused, so that it is not tried for ever."""
-        match command:
-            case Play(seat=seat) if seat in self.bots:
-                self._intentions[seat] = replace(self._intentions[seat], play_at=None)
-            case RaiseHand(seat=seat) if seat in self.bots:
-                self._intentions[seat] = replace(self._intentions[seat], raise_at=None)
-            case Knock(seat=seat) if seat in self.bots:
-                self._intentions[seat] = replace(self._intentions[seat], knock_at=None)
-
-    def _lift_at(self, intention: Intention) -> int:
-        """When the back of that card stands up; -1 for never."""
-        lift_ms = self._manners.lift_ms
-        if intention.play_at is None or lift_ms == 0:
-            return -1
-        return max(intention.play_at - lift_ms, 0)
+            intentions = put_in_card_order(intentions)
+        self._agenda.agree(intentions)
 
     def _not_in_the_past(self, command: Command) -> Command:
         return replace(command, at=max(command.at, self.state.at))

@@ -1,7 +1,5 @@
 """The bots among themselves: their times put into the order of their cards."""
 
-from dataclasses import replace
-
 from unisono.bots.intention import Intention
 
 
@@ -24,5 +22,6 @@ def put_in_card_order(intentions: dict[int, Intention]) -> dict[int, Intention]:
     for (_, seat), at in zip(playing, times, strict=True):
         intention = intentions[seat]
         latest = max(at, intention.not_before, latest)
-        ordered[seat] = replace(intention, play_at=latest)
+        if latest != intention.play_at:
+            ordered[seat] = intention._replace(play_at=latest)
     return ordered

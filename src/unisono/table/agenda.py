@@ -1,0 +1,85 @@
+"""What the bots of a table mean to do, and which of their acts comes next."""
+
+from typing import NamedTuple
+
+from unisono.bots.intention import Intention
+from unisono.engine.commands import Command, Knock, Play, RaiseHand
+
+
+class Due(NamedTuple):
+    """Something that happens at `at` (ms). Of two cards at one time the lower goes first."""
+
+    at: int
+    card: int
+    command: Command
+
+
+class Agenda:
+    """The intentions of all bots, by seat."""
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self._seats = seats
+        self.next: Due | None = None
+        self.intentions: dict[int, Intention] = {}
+        self.clear()
+
+    def clear(self) -> None:
+        """Nobody means to do anything."""
+        self.intentions = dict.fromkeys(self._seats, Intention())
+        self.next = None
+
+    def agree(self, intentions: dict[int, Intention]) -> None:
+        """From now on these are the intentions."""
+        self.intentions = intentions
+        best: tuple[int, int, int] | None = None
+        knocks = raises = False
+        for seat, intention in intentions.items():
+            at = intention.play_at
+            if at is not None and (best is None or (at, intention.card) < best[:2]):
+                best, knocks, raises = (at, intention.card, seat), False, False
+            at = intention.raise_at
+            if at is not None and (best is None or at < best[0]):
+                best, knocks, raises = (at, 0, seat), False, True
+            at = intention.knock_at
+            if at is not None and (best is None or at < best[0]):
+                best, knocks, raises = (at, 0, seat), True, False
+        if best is None:
+            self.next = None
+            return
+        at, card, seat = best
+        if knocks:
+            self.next = Due(at, 0, Knock(at, seat))
+        elif raises:
+            self.next = Due(at, 0, RaiseHand(at, seat))
+        else:
+            self.next = Due(at, card, Play(at, seat, card))
+
+    def forget(self, command: Command) -> None:
+        """Drop the act that the game has refused, so that it is not tried for ever."""
+        match command:
+            case Play(seat=seat) if seat in self.intentions:
+                forgotten = self.intentions[seat]._replace(play_at=None)
+            case RaiseHand(seat=seat) if seat in self.intentions:
+                forgotten = self.intentions[seat]._replace(raise_at=None)
+            case Knock(seat=seat) if seat in self.intentions:
+                forgotten = self.intentions[seat]._replace(knock_at=None)
+            case _:
+                return
+        self.agree(self.intentions | {seat: forgotten})
+
+    def next_lift(self, lift_ms: int, after: int) -> int | None:
+        """When (ms) the next back stands up, `lift_ms` before its card and later than `after`."""
+        times = [
+            intention.play_at - lift_ms
+            for intention in self.intentions.values()
+            if intention.play_at is not None and intention.play_at - lift_ms > after
+        ]
+        return min(times, default=None)
+
+    def lifted(self, lift_ms: int, now: int) -> frozenset[int]:
+        """The seats whose card is due within `lift_ms` after `now`."""
+        return frozenset(
+            seat
+            for seat, intention in self.intentions.items()
+            if intention.play_at is not None and intention.play_at - lift_ms <= now
+        )

@@ -46,7 +46,10 @@ def test_the_wait_is_seconds_a_rank_times_the_gap() -> None:
     facts = seen(game, BEN)
     density = (6 / 52 / 0.25) ** 0.25
     assert slope(EXACT, facts) == pytest.approx(0.5 * density)
-    assert draw_wait(EXACT, 1.2, facts, Random(1)) == pytest.approx(0.5 * density * 1.2 * 15)
+    why = draw_wait(EXACT, 1.2, facts, Random(1))
+    assert why.wait == pytest.approx(0.5 * density * 1.2 * 15)
+    assert (why.gap, why.cards_left, why.tempo, why.slip) == (15, 6, 1.2, 1.0)
+    assert str(why) == "gap 15, 6 cards left, tempo 1.20, steady: 7.4 s"
 
 
 def test_more_cards_in_the_team_slow_the_count_down_within_bounds() -> None:
@@ -80,20 +83,53 @@ def test_alone_with_cards_a_seat_plays_about_one_a_second() -> None:
     game = opening(((7, 43), (16, 33), (8, 30)))
     for seat in (ANNA, CARLA, BEN, CARLA, BEN):
         game.play_alone(seat)
-    waits = sorted(draw_wait(EXACT, 1.0, seen(game, ANNA), Random(seed)) for seed in range(99))
+    facts = seen(game, ANNA)
+    waits = sorted(draw_wait(EXACT, 1.0, facts, Random(seed)).wait for seed in range(99))
     assert waits[49] == pytest.approx(1.0, abs=0.1)
     assert 0.6 < waits[0] < waits[-1] < 1.6
 
 
-def test_slips_are_as_frequent_as_the_difficulty_says() -> None:
-    slips = replace(EXACT, impatience=0.1, hesitation=0.2)
-    facts = seen(opening(((7,), (16,), (8,))), BEN)
-    sure = draw_wait(EXACT, 1.0, facts, Random(0))
+def slips(facts: View, impatience: float, hesitation: float) -> tuple[float, float]:
+    """How often a plan is impatient and hesitant with these facts."""
+    moody = replace(EXACT, impatience=impatience, hesitation=hesitation)
     random = Random(7)
-    factors = [round(draw_wait(slips, 1.0, facts, random) / sure, 3) for _ in range(4000)]
-    assert factors.count(0.6) / 4000 == pytest.approx(0.1, abs=0.02)
-    assert factors.count(1.5) / 4000 == pytest.approx(0.2, abs=0.02)
-    assert factors.count(1.0) / 4000 == pytest.approx(0.7, abs=0.03)
+    drawn = [draw_wait(moody, 1.0, facts, random).slip for _ in range(4000)]
+    return drawn.count(0.6) / 4000, drawn.count(1.5) / 4000
+
+
+def test_hesitation_comes_at_large_gaps() -> None:
+    near = seen(opening(((3,), (50,), (51,))), ANNA)
+    usual = seen(opening(((9,), (50,), (51,))), ANNA)
+    far = seen(opening(((40,), (50,), (51,))), ANNA)
+    assert slips(near, 0, 0.2)[1] == pytest.approx(0.05, abs=0.02)
+    assert slips(usual, 0, 0.2)[1] == pytest.approx(0.2, abs=0.02)
+    assert slips(far, 0, 0.2)[1] == pytest.approx(0.4, abs=0.03)
+
+
+def test_impatience_comes_in_long_silences() -> None:
+    soon = seen(opening(((3,), (50,), (51,))), ANNA)
+    late = seen(opening(((40,), (50,), (51,))), ANNA)
+    assert slips(soon, 0.2, 0)[0] == pytest.approx(0.05, abs=0.02)
+    assert slips(late, 0.2, 0)[0] == pytest.approx(0.4, abs=0.03)
+
+
+def test_nobody_waits_for_ever() -> None:
+    slow = replace(EXACT, seconds_per_rank=5.0)
+    facts = seen(opening(((50,), (51,), (52,))), ANNA)
+    assert draw_wait(slow, 1.0, facts, Random(1)).wait == slow.patience == 30.0
+
+
+def waited(difficulty: Difficulty, facts: View) -> float:
+    return draw_wait(difficulty, 1.0, facts, Random(1)).wait
+
+
+def test_people_wait_less_than_in_proportion_at_large_gaps() -> None:
+    person = replace(EXACT, gap_exponent=0.8)
+    near, far = (seen(opening(((card,), (51,), (52,))), ANNA) for card in (5, 45))
+    assert (
+        draw_wait(person, 1.0, near, Random(1)).wait > draw_wait(EXACT, 1.0, near, Random(1)).wait
+    )
+    assert draw_wait(person, 1.0, far, Random(1)).wait < draw_wait(EXACT, 1.0, far, Random(1)).wait
 
 
 def test_nobody_follows_a_card_faster_than_a_hand_can_move() -> None:
@@ -118,7 +154,7 @@ def test_the_wait_grows_with_the_card_and_not_with_the_own_hand(data: st.DataObj
     hands = tuple(tuple(sorted(cards[seat::3])) for seat in range(3))
     game = opening(hands)
     waits = sorted(
-        (game.state.hands[seat][0], draw_wait(EXACT, 1.0, seen(game, seat), Random(0)))
+        (game.state.hands[seat][0], draw_wait(EXACT, 1.0, seen(game, seat), Random(0)).wait)
         for seat in range(3)
     )
     times = [wait for _, wait in waits]

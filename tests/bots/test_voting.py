@@ -52,6 +52,16 @@ def test_on_the_last_life_everybody_joins() -> None:
     assert answer_time(view(game.state, CARLA), Random(1)) is not None
 
 
+def test_a_bot_with_a_far_card_keeps_it_while_hands_are_up_without_joining() -> None:
+    game = opening()
+    bot, random = TimedBot(NUMBERS, 1.0), Random(1)
+    bot.think(view(game.state, CARLA), random)
+    game.raise_hand(ANNA)
+    waiting = bot.think(view(game.state, CARLA), random)
+    assert waiting.play_at is None
+    assert waiting.raise_at is None
+
+
 @pytest.mark.rule("6.4")
 def test_a_bot_with_its_hand_up_keeps_its_card() -> None:
     game = opening()

@@ -112,6 +112,8 @@ def test_every_number_of_the_bots_can_be_written(rule_file: Write) -> None:
         "impatience_factor": 0.7,
         "hesitation_factor": 1.6,
         "spread": 0.4,
+        "drift": 0.05,
+        "learning": 0.1,
         "quick": 0.7,
         "calm": 0.9,
         "slow": 1.3,
@@ -121,6 +123,7 @@ def test_every_number_of_the_bots_can_be_written(rule_file: Write) -> None:
         "follow_min": 0.1,
         "follow_max": 0.2,
         "alone": 2.0,
+        "patience": 20.0,
         "ordered": 0.25,
         "propose_at": 2.0,
         "commit_ms": 100,
@@ -128,8 +131,9 @@ def test_every_number_of_the_bots_can_be_written(rule_file: Write) -> None:
         "lift_ms": 1000,
     }
     tables = "seconds_per_rank = { 2 = 0.5, 3 = 0.4, 4 = 0.3 }\nnoise = { 3 = 0.1 }\n"
+    tables += 'bot = "timed"\n'
     house = rule_file(tables + "".join(f"{key} = {value}\n" for key, value in numbers.items()))
-    assert len(numbers) + 3 == len(Difficulty.__slots__)
+    assert len(numbers) + 4 == len(Difficulty.__slots__)
     difficulty = load_difficulty(house, 3)
     assert (difficulty.name, difficulty.seconds_per_rank, difficulty.noise) == ("house", 0.4, 0.1)
     assert {key: getattr(difficulty, key) for key in numbers} == numbers

@@ -2,15 +2,17 @@
 
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
-from unisono.bots.difficulty import Difficulty
 from unisono.engine.rules import Faces, Rules, VoteLock
 from unisono.rulebook import (
     difficulty_names,
     load_difficulty,
+    load_person,
     load_rules,
+    person_names,
     rule_set_names,
     variant_names,
 )
@@ -51,38 +53,29 @@ def test_unisono_is_played_by_these_numbers(players: int, levels: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_difficulties_have_these_numbers(players: int) -> None:
-    assert load_difficulty("beginner", players) == Difficulty(
-        name="beginner",
-        seconds_per_rank=0.55,
-        noise=0.15,
-        spread=0.15,
-        ordered=1.0,
-        same_moment_ms=150,
-        lift_ms=500,
-    )
-    assert load_difficulty("standard", players) == Difficulty(
-        name="standard",
-        seconds_per_rank=0.42,
-        noise=0.24,
-        impatience=0.10,
-        hesitation=0.12,
-        spread=0.28,
-        ordered=0.5,
-        same_moment_ms=120,
-        lift_ms=250,
-    )
-    assert load_difficulty("expert", players) == Difficulty(
-        name="expert",
-        seconds_per_rank=0.35,
-        noise=0.26,
-        impatience=0.15,
-        hesitation=0.15,
-        spread=0.32,
-        ordered=0.4,
-        same_moment_ms=80,
-        lift_ms=0,
-    )
+def test_each_difficulty_is_harder_than_the_one_before(players: int) -> None:
+    ladder = [load_difficulty(name, players) for name in ("beginner", "standard", "expert")]
+    for easier, harder in pairwise(ladder):
+        assert easier.seconds_per_rank > harder.seconds_per_rank
+        assert easier.noise < harder.noise
+        assert easier.spread < harder.spread
+        assert easier.learning > harder.learning
+        assert easier.ordered >= harder.ordered
+        assert easier.lift_ms > harder.lift_ms
+        assert (easier.same_moment_ms or 0) > (harder.same_moment_ms or 0)
+    assert ladder[0].ordered == 1.0, "bots of beginners never clash with each other"
+    assert ladder[0].impatience == ladder[0].hesitation == 0.0
+
+
+@pytest.mark.parametrize("name", person_names())
+def test_a_simulated_person_plays_at_the_tempo_of_the_table(name: str) -> None:
+    for difficulty in difficulty_names():
+        table, person = load_difficulty(difficulty, 3), load_person(name, 3, difficulty)
+        assert person.name == name
+        assert person.seconds_per_rank == table.seconds_per_rank
+        assert person.reaction == table.reaction
+        assert person.learning == 0.0
+    assert load_person(name, 3, "beginner").noise == load_person(name, 3, "expert").noise
 
 
 def test_the_difficulty_says_the_moment_unless_the_rule_set_does() -> None:

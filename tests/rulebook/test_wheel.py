@@ -18,7 +18,7 @@ print(json.dumps({
     "package": unisono.__file__,
     "variants": rulebook.variant_names(),
     "levels": rulebook.load_rules("unisono", 3, ["long-concert"]).levels,
-    "noise": rulebook.load_difficulty("expert", 3).noise,
+    "lift": rulebook.load_difficulty("beginner", 3).lift_ms,
     "text": rulebook.rules_text("unisono", "de").splitlines()[0],
     "jack": i18n.pgettext("rank", "J"),
 }))
@@ -54,7 +54,7 @@ def test_rules_texts_and_translations_are_in_the_wheel(tmp_path: Path) -> None:
     assert told == {
         "variants": ["easy-start", "long-concert", "no-pauses", "endless"],
         "levels": 9,
-        "noise": 0.26,
+        "lift": 500,
         "text": "# Unisono: die Regeln",
         "jack": "B",
     }

@@ -6,6 +6,30 @@ from typing import NamedTuple, Protocol
 from unisono.engine import View
 
 
+class Why(NamedTuple):
+    """What a planned wait came from, for those who ask afterwards.
+
+    gap         ranks between the pile and the card
+    cards_left  cards that the team held
+    tempo       the seat's factor on the table's tempo
+    slip        factor of a human mistake: below 1 impatience, above 1 hesitation, 1 for none
+    wait        seconds of silence that the seat meant to leave
+    """
+
+    gap: int
+    cards_left: int
+    tempo: float
+    slip: float
+    wait: float
+
+    def __str__(self) -> str:
+        mood = "impatient" if self.slip < 1 else "hesitant" if self.slip > 1 else "steady"
+        return (
+            f"gap {self.gap}, {self.cards_left} cards left, tempo {self.tempo:.2f}, {mood}:"
+            f" {self.wait:.1f} s"
+        )
+
+
 class Intention(NamedTuple):
     """A seat's next acts, each with its time in ms; None for an act that it does not mean to do.
 
@@ -14,6 +38,7 @@ class Intention(NamedTuple):
     not_before  ms, the soonest that its hand can move
     raise_at    when it raises its hand for the fermata
     knock_at    when it knocks next, as the dealer
+    why         what `play_at` came from; None where a bot does not say
     """
 
     since: int = 0
@@ -22,6 +47,7 @@ class Intention(NamedTuple):
     not_before: int = 0
     raise_at: int | None = None
     knock_at: int | None = None
+    why: Why | None = None
 
 
 class Bot(Protocol):

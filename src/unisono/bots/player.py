@@ -6,6 +6,7 @@ from random import Random
 from unisono.bots.character import Temperament
 from unisono.bots.difficulty import Difficulty
 from unisono.bots.intention import Intention
+from unisono.bots.tempo import Tempo
 from unisono.bots.timing import draw_floor, draw_wait
 from unisono.bots.voting import answer_time, proposal_time
 from unisono.engine import Phase, View
@@ -14,16 +15,27 @@ FIRST_KNOCK_MS = 700
 """A dealer looks round the table before the first knock."""
 
 
+BEND = 0.5
+"""How far a dealer's own tempo shows in its knocks: the exponent of m. The team hears it, and
+follows by half (see `timing.BEAT_EXPONENT`)."""
+
+
 class TimedBot:
     """Plays by the timing model at one difficulty and one tempo of its own.
 
     Its noise is drawn once a plan: while a silence lasts, it remembers what it meant to do.
     """
 
-    def __init__(self, difficulty: Difficulty, tempo: float) -> None:
-        """`tempo` is m, the factor on the table's seconds a rank; above 1 is slower."""
+    def __init__(
+        self, difficulty: Difficulty, tempo: float, people: frozenset[int] = frozenset()
+    ) -> None:
+        """`tempo` is m at the start, the factor on the table's seconds a rank; above 1 is slower.
+        `people` are the seats that it adapts to.
+        """
         self.difficulty = difficulty
-        self.tempo = tempo
+        self.tempo = Tempo(difficulty, tempo)
+        self._people = people
+        self._seen: View | None = None
         self._plan = Intention()
         self._held_from: int | None = None
         self._voted_in: int | None = None
@@ -31,6 +43,7 @@ class TimedBot:
 
     def think(self, view: View, random: Random) -> Intention:
         """See `Bot.think`."""
+        self._listen(view, random)
         if view.phase is Phase.COUNT_IN and view.seat == view.dealer:
             return Intention(knock_at=self._next_knock(view))
         if view.phase is not Phase.PLAYING or not view.hand:
@@ -46,17 +59,30 @@ class TimedBot:
         raise_at = proposal_time(self.difficulty, view, plan.play_at)
         return plan if raise_at is None else plan._replace(raise_at=raise_at)
 
+    def _listen(self, view: View, random: Random) -> None:
+        """Hear what has happened since the last thought."""
+        before, self._seen = self._seen, view
+        if before is None or before.level != view.level:
+            self.tempo.new_level(random)
+        elif view.last_seat in self._people:
+            self.tempo.hear(before, view)
+
     def _next_knock(self, view: View) -> int:
+        """In the beat of the rule set, as far as the dealer's own tempo bends it."""
         if not view.knocks:
             return view.at + FIRST_KNOCK_MS
-        return view.knocks[-1] + view.rules.beat_ms
+        if len(view.knocks) > 1:
+            return view.knocks[-1] + view.knocks[-1] - view.knocks[-2]
+        bend: float = self.tempo.factor**BEND
+        return view.knocks[0] + round(view.rules.beat_ms * bend)
 
     def _plans_this_silence(self, view: View) -> bool:
         return self._plan.since == view.quiet_since and self._plan.card == view.hand[0]
 
     def _new(self, view: View, random: Random) -> Intention:
         floor = draw_floor(self.difficulty, view, random)
-        wait = max(floor, draw_wait(self.difficulty, self.tempo, view, random))
+        why = draw_wait(self.difficulty, self.tempo.factor, view, random)
+        wait = max(floor, why.wait)
         since = view.quiet_since
         self._held_from = None
         self._plan = Intention(
@@ -64,6 +90,7 @@ class TimedBot:
             card=view.hand[0],
             play_at=since + round(wait * 1000),
             not_before=since + round(floor * 1000),
+            why=why,
         )
         return self._plan
 
@@ -77,20 +104,21 @@ class TimedBot:
         return self._plan
 
     def _while_hands_are_up(self, view: View, random: Random) -> Intention:
-        """Join the proposal and keep still, or play on; nobody proposes twice in a silence."""
+        """Keep still, and join the proposal or not; nobody proposes twice in a silence.
+
+        Whoever has a far card has no reason to play it now, so a proposal is never overrun by
+        those who would not join it.
+        """
         assert view.vote is not None
         self._voted_in = view.quiet_since
         if not self._plans_this_silence(view):
             self._new(view, random)
         if self._answer[0] != view.vote.at:
             self._answer = (view.vote.at, answer_time(view, random))
-        joins_at = self._answer[1]
-        up = view.vote.hands[view.seat]
-        if joins_at is None and not up:
-            return self._plan
         if self._held_from is None:
             self._held_from = view.at
-        return self._plan._replace(play_at=None, raise_at=None if up else joins_at)
+        joins_at = None if view.vote.hands[view.seat] else self._answer[1]
+        return self._plan._replace(play_at=None, raise_at=joins_at)
 
 
 def draw_tempo(difficulty: Difficulty, temperament: Temperament, random: Random) -> float:

@@ -9,6 +9,7 @@ from math import exp
 from random import Random
 
 from unisono.bots.difficulty import Difficulty
+from unisono.bots.intention import Why
 from unisono.engine import View
 
 USUAL_DENSITY = 0.25
@@ -23,13 +24,29 @@ BEAT_EXPONENT, BEAT_MIN, BEAT_MAX = 0.5, 0.6, 1.6
 ALONE_NOISE = 0.15
 """Standard deviation of the logarithm of a wait when nobody else holds cards."""
 
+USUAL_GAP = 8.0
+"""Ranks at which people whose waits grow less than their gaps are on time, and at which a
+hesitation is as likely as the difficulty says."""
+
+USUAL_SILENCE = 3.0
+"""Seconds of silence at which impatience is as likely as the difficulty says."""
+
+LEAST_SLIP, MOST_SLIP = 0.25, 2.0
+"""How far the chance of a slip shrinks at small gaps and short silences, and grows at large ones:
+people hesitate where they are unsure, and lose patience when nothing happens."""
+
 
 def gap(view: View) -> int:
     """Ranks strictly between the pile and the seat's lowest card, without those that lie aside.
 
     Raises IndexError when the seat holds no card.
     """
-    card, top = view.hand[0], view.top
+    return gap_below(view.hand[0], view)
+
+
+def gap_below(card: int, view: View) -> int:
+    """Ranks strictly between the pile and `card`, without those that lie aside."""
+    top = view.top
     known = 0
     for laid in view.aside:
         if top < laid.card < card:
@@ -60,24 +77,35 @@ def draw_floor(difficulty: Difficulty, view: View, random: Random) -> float:
     return max(difficulty.reaction_min, random.gauss(difficulty.reaction, difficulty.reaction_sd))
 
 
-def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) -> float:
-    """Seconds from the beginning of the silence to the seat's card, without the floor.
+def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) -> Why:
+    """The silence that the seat leaves before its card, without the floor, and where it came from.
 
     `tempo` is m, the seat's factor on the table's slope. The noise is drawn here, once a plan.
     """
-    if view.cards_left == len(view.hand):
-        return difficulty.alone * exp(random.gauss(0.0, ALONE_NOISE))
-    steps: float = gap(view) ** difficulty.gap_exponent
+    left = view.cards_left
+    ranks = gap(view)
+    if left == len(view.hand):
+        return Why(ranks, left, tempo, 1.0, difficulty.alone * exp(random.gauss(0.0, ALONE_NOISE)))
+    steps: float = ranks
+    if difficulty.gap_exponent != 1.0:
+        steps = USUAL_GAP * (ranks / USUAL_GAP) ** difficulty.gap_exponent
     wait = slope(difficulty, view) * tempo * steps
-    wait *= exp(difficulty.noise * random.gauss(0.0, 1.0)) * _draw_slip(difficulty, random)
-    return wait + random.gauss(0.0, difficulty.jitter)
+    slip = _draw_slip(difficulty, ranks, wait, random)
+    wait *= exp(difficulty.noise * random.gauss(0.0, 1.0)) * slip
+    wait = min(wait + random.gauss(0.0, difficulty.jitter), difficulty.patience)
+    return Why(ranks, left, tempo, slip, wait)
 
 
-def _draw_slip(difficulty: Difficulty, random: Random) -> float:
+def _draw_slip(difficulty: Difficulty, ranks: int, wait: float, random: Random) -> float:
     """The factor of a human mistake: impatience, hesitation, or (mostly) none."""
     chance = random.random()
-    if chance < difficulty.impatience:
+    impatience = difficulty.impatience * _growth(wait / USUAL_SILENCE)
+    if chance < impatience:
         return difficulty.impatience_factor
-    if chance < difficulty.impatience + difficulty.hesitation:
+    if chance < impatience + difficulty.hesitation * _growth(ranks / USUAL_GAP):
         return difficulty.hesitation_factor
     return 1.0
+
+
+def _growth(share: float) -> float:
+    return max(LEAST_SLIP, min(share, MOST_SLIP))

@@ -3,16 +3,18 @@
 The keys and their units are in rules/README.md. Every error is a RulebookError of one line.
 """
 
-from unisono.rulebook.build import load_difficulty, load_rules
+from unisono.rulebook.build import load_difficulty, load_person, load_rules
 from unisono.rulebook.build import text_of as rules_text
 from unisono.rulebook.errors import RulebookError
-from unisono.rulebook.places import DIFFICULTIES, RULE_SETS, VARIANTS, names
+from unisono.rulebook.places import DIFFICULTIES, PEOPLE, RULE_SETS, VARIANTS, names
 
 __all__ = [
     "RulebookError",
     "difficulty_names",
     "load_difficulty",
+    "load_person",
     "load_rules",
+    "person_names",
     "rule_set_names",
     "rules_text",
     "variant_names",
@@ -32,3 +34,8 @@ def variant_names() -> tuple[str, ...]:
 def difficulty_names() -> tuple[str, ...]:
     """The difficulties that are shipped, the easiest first."""
     return names(DIFFICULTIES)
+
+
+def person_names() -> tuple[str, ...]:
+    """The people that can be simulated."""
+    return names(PEOPLE)

@@ -62,12 +62,28 @@ def load_rules(
 
 def load_difficulty(name_or_path: str, players: int) -> Difficulty:
     """The bots' numbers at a table of `players`. Raises RulebookError as `load_rules` does."""
-    from unisono.rulebook.schema import DifficultyKeys
-
     file = places.find(places.DIFFICULTIES, name_or_path)
     sheet = _stacked(places.DIFFICULTIES, file)
+    return _difficulty(places.name_of(places.DIFFICULTIES, file), sheet, players)
+
+
+def load_person(name_or_path: str, players: int, difficulty: str) -> Difficulty:
+    """The numbers by which a simulated person plays at a table of that difficulty (a name or a
+    path): the person's own, and the table's where the person's file says nothing.
+
+    Raises RulebookError as `load_rules` does.
+    """
+    file = places.find(places.PEOPLE, name_or_path)
+    table = _stacked(places.DIFFICULTIES, places.find(places.DIFFICULTIES, difficulty))
+    sheet = _stacked(places.PEOPLE, file).over(table)
+    return _difficulty(places.name_of(places.PEOPLE, file), sheet, players)
+
+
+def _difficulty(name: str, sheet: Sheet, players: int) -> Difficulty:
+    from unisono.rulebook.schema import DifficultyKeys
+
     keys = _checked_keys(sheet, players, DifficultyKeys, DIFFICULTY_PER_SIZE)
-    difficulty = Difficulty(name=places.name_of(places.DIFFICULTIES, file), **keys)
+    difficulty = Difficulty(name=name, **keys)
     for low, high in (
         ("slope_min", "slope_max"),
         ("reaction_min", "reaction"),

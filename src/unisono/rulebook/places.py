@@ -33,6 +33,7 @@ class Shelf:
 RULE_SETS = Shelf("rule set", "*/rules.toml")
 VARIANTS = Shelf("variant", "variants/*.toml")
 DIFFICULTIES = Shelf("difficulty", "difficulty/*.toml")
+PEOPLE = Shelf("person", "difficulty/people/*.toml")
 
 
 def rules_folder() -> Path:

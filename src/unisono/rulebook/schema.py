@@ -61,6 +61,7 @@ class RuleKeys(Keys):
 class DifficultyKeys(Keys):
     """A difficulty for one number of players."""
 
+    bot: Maybe[str]
     seconds_per_rank: Annotated[float, Field(ge=0.05, le=5)]
     noise: Deviation
     jitter: Maybe[Deviation]
@@ -73,6 +74,8 @@ class DifficultyKeys(Keys):
     impatience_factor: Maybe[Factor]
     hesitation_factor: Maybe[Factor]
     spread: Maybe[Deviation]
+    drift: Maybe[Deviation]
+    learning: Maybe[Chance]
     quick: Maybe[Factor]
     calm: Maybe[Factor]
     slow: Maybe[Factor]
@@ -83,6 +86,7 @@ class DifficultyKeys(Keys):
     follow_max: Maybe[Seconds]
     commit_ms: Maybe[Annotated[int, Field(ge=0, le=2000)]]
     alone: Maybe[Annotated[float, Field(ge=0.05, le=10)]]
+    patience: Maybe[Annotated[float, Field(ge=1, le=600)]]
     ordered: Maybe[Chance]
     same_moment_ms: Maybe[MomentMs]
     lift_ms: Maybe[Annotated[int, Field(ge=0, le=5000)]]

@@ -68,8 +68,12 @@ class Table:
         *,
         dealer: int | None = None,
         manners: Manners | None = None,
+        people: frozenset[int] = frozenset(),
+        ordered_people: bool = False,
     ) -> None:
         """`bots` by seat; the other seats send commands. Without `dealer` the seed draws one.
+        `people` are the seats of persons, whoever plays for them: they say themselves that they
+        are ready, and their times are put in order only if `ordered_people`.
 
         The deal, the dealer, and every seat have generators of their own, so that another bot
         changes no cards.
@@ -79,6 +83,8 @@ class Table:
         self.seed = seed
         self.log: list[Event] = []
         self._manners = manners or Manners()
+        self._people = people
+        self._unordered = frozenset() if ordered_people else people
         self._dealer = Random(f"{seed}/dealer").randrange(rules.players)
         if dealer is not None:
             self._dealer = dealer
@@ -198,7 +204,8 @@ class Table:
             self._agenda.clear()
             if state.phase is Phase.READY:
                 for seat in self.bots:
-                    self._apply(Ready(state.at, seat))
+                    if seat not in self._people:
+                        self._apply(Ready(state.at, seat))
 
     def _think(self, events: tuple[Event, ...]) -> None:
         """Ask every bot for its intention from now on.
@@ -228,11 +235,12 @@ class Table:
                         old.not_before,
                         new.raise_at,
                         new.knock_at,
+                        old.why,
                     )
             planned = planned or new.play_at != old.play_at
             intentions[seat] = new
         if planned and self._order_random.random() < self._manners.ordered:
-            intentions = put_in_card_order(intentions)
+            intentions = put_in_card_order(intentions, self._unordered)
         self._agenda.agree(intentions)
 
     def _not_in_the_past(self, command: Command) -> Command:

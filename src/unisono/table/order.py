@@ -3,25 +3,24 @@
 from unisono.bots.intention import Intention
 
 
-def put_in_card_order(intentions: dict[int, Intention]) -> dict[int, Intention]:
+def put_in_card_order(
+    intentions: dict[int, Intention], people: frozenset[int] = frozenset()
+) -> dict[int, Intention]:
     """The same times, handed out so that a lower card never comes after a higher one.
 
-    No hand moves before it can (`not_before`), so a time may become later. Only cards of the
-    intentions given are looked at, never a person's.
+    No hand moves before it can (`not_before`), so a time may become later. The seats of `people`
+    keep their times, and their cards are not looked at.
     """
     playing = sorted(
-        (intention.card, seat)
+        (intention.card, seat, intention.play_at)
         for seat, intention in intentions.items()
-        if intention.play_at is not None
+        if intention.play_at is not None and seat not in people
     )
-    times = sorted(
-        intention.play_at for intention in intentions.values() if intention.play_at is not None
-    )
+    times = sorted(at for _, _, at in playing)
     ordered = dict(intentions)
     latest = 0
-    for (_, seat), at in zip(playing, times, strict=True):
-        intention = intentions[seat]
-        latest = max(at, intention.not_before, latest)
-        if latest != intention.play_at:
-            ordered[seat] = intention._replace(play_at=latest)
+    for (_, seat, before), at in zip(playing, times, strict=True):
+        latest = max(at, intentions[seat].not_before, latest)
+        if latest != before:
+            ordered[seat] = intentions[seat]._replace(play_at=latest)
     return ordered

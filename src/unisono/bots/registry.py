@@ -1,0 +1,38 @@
+"""Bots by name: ours, and those that installed packages bring through the entry point group."""
+
+from importlib.metadata import entry_points
+from typing import Protocol
+
+from unisono.bots.difficulty import Difficulty
+from unisono.bots.intention import Bot
+from unisono.bots.player import TimedBot
+
+GROUP = "unisono.bots"
+"""The entry point group; an entry's name is what a difficulty file calls under `bot`."""
+
+OURS = "timed"
+
+
+class MakeBot(Protocol):
+    """Makes the bot of one seat for one game."""
+
+    def __call__(self, difficulty: Difficulty, tempo: float, people: frozenset[int]) -> Bot:
+        """A bot with these numbers. `tempo` is its own factor on the table's seconds a rank,
+        `people` the seats that persons sit at.
+        """
+        ...
+
+
+def bot_names() -> list[str]:
+    """The names of all bots that are installed."""
+    return sorted({OURS, *(entry.name for entry in entry_points(group=GROUP))})
+
+
+def bot_called(name: str) -> MakeBot:
+    """What makes the bot of that name. Raises LookupError when none is installed under it."""
+    if name == OURS:
+        return TimedBot
+    for entry in entry_points(group=GROUP, name=name):
+        make: MakeBot = entry.load()
+        return make
+    raise LookupError(f"no bot is called {name!r}; installed are {', '.join(bot_names())}")

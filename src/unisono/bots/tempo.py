@@ -1,0 +1,63 @@
+"""A seat's own tempo: where it starts, how it drifts, and what it learns from a person.
+
+Differences in tempo are what loses games; adapting to each other wins most of that back. The
+guards are there because a tempo learned from everything makes a table rush.
+"""
+
+from math import exp, log
+from random import Random
+
+from unisono.bots.difficulty import Difficulty
+from unisono.bots.timing import gap_below, slope
+from unisono.engine import Phase, View
+
+LEAST_WAIT = 0.4
+"""Seconds of slope x gap from which a person's card says something about their tempo."""
+
+LEAST_ELAPSED = 0.3
+"""Seconds after the last card within which a card was a reflex and says nothing."""
+
+BOUND = 0.4
+"""Largest |log m| that learning leads to: a bot adapts in part, it does not become a mirror."""
+
+PULL_BACK = 0.03
+"""Share of log m that a new level's count-in takes back; without it a table gets faster and
+faster."""
+
+
+class Tempo:
+    """m, the factor on the table's seconds a rank; above 1 is slower."""
+
+    def __init__(self, difficulty: Difficulty, start: float) -> None:
+        self._difficulty = difficulty
+        self._log = log(start)
+        self.factor = start
+
+    def new_level(self, random: Random) -> None:
+        """Come back to the count-in a little, and drift as moods do."""
+        drift = self._difficulty.drift
+        self._set(self._log * (1 - PULL_BACK) + (random.gauss(0.0, drift) if drift else 0.0))
+
+    def hear(self, before: View, after: View) -> None:
+        """Learn from the card that landed between two views of a silence, if it was a person's.
+
+        Never from a card played alone, nor from one that came too soon to have been waited for,
+        nor from a silence in which hands were up.
+        """
+        learning = self._difficulty.learning
+        if learning == 0.0 or before.phase is not Phase.PLAYING or before.vote is not None:
+            return
+        if len(after.pile) != len(before.pile) + 1 or after.pile[-1] in before.pile[-1:]:
+            return
+        card, seat = after.pile[-1]
+        if before.counts[seat] == before.cards_left:
+            return
+        elapsed = (after.quiet_since - before.quiet_since) / 1000
+        usual = slope(self._difficulty, before) * gap_below(card, before)
+        if usual > LEAST_WAIT and elapsed > LEAST_ELAPSED:
+            moved = self._log + learning * (log(elapsed / usual) - self._log)
+            self._set(max(-BOUND, min(moved, BOUND)))
+
+    def _set(self, logarithm: float) -> None:
+        self._log = logarithm
+        self.factor = exp(logarithm)

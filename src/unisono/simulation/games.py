@@ -1,0 +1,143 @@
+"""One simulated game, and many of them on any executor."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future, as_completed
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from unisono.bots.difficulty import Difficulty
+from unisono.engine import Phase, Rules
+from unisono.engine.commands import Ready
+from unisono.engine.events import (
+    CardPlayed,
+    FermataUsed,
+    GameLost,
+    LevelCleared,
+    LevelOpened,
+    WrongNote,
+)
+from unisono.table.core import Table
+from unisono.table.seating import PERSON, seat_bots
+
+BATCH = 40
+"""Games in one piece of work: long enough to be worth sending to another process."""
+
+REST_MS = 1000
+"""Virtual ms between a level's end and the next deal; nothing depends on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What is simulated. `person` sits at seat 0 among bots; None is a table of bots only."""
+
+    rules: Rules
+    difficulty: Difficulty
+    person: Difficulty | None = None
+
+
+class Game(NamedTuple):
+    """How one game went. Times are ms of playing: count-ins and stops are not in them.
+
+    person_early   wrong notes that the person played
+    person_late    wrong notes of a bot over a card that the person held
+    bots_only      wrong notes of a bot over bots' cards alone
+    """
+
+    won: bool
+    level: int
+    person_early: int
+    person_late: int
+    bots_only: int
+    fermatas: int
+    playing_ms: int
+    cards: int
+
+
+def play_game(trial: Trial, seed: int) -> Game:
+    """Play one game to its end."""
+    table = seat_bots(trial.rules, trial.difficulty, seed, person=trial.person).table
+    play_out(table)
+    return _outcome(table, PERSON if trial.person is not None else None)
+
+
+def play_out(table: Table) -> None:
+    """Start the table and let everybody play until the game is over, on a virtual clock."""
+    table.start(0)
+    while not table.state.over:
+        if table.step():
+            continue
+        state = table.state
+        if state.phase is Phase.CLEARED:
+            table.next_level(state.at + REST_MS)
+        else:
+            table.submit(Ready(state.at, PERSON))
+
+
+def seeds(seed: int, games: int) -> list[int]:
+    """The seeds of the single games: all different, and the same for any number of workers."""
+    random = Random(f"{seed}/games")
+    return [random.getrandbits(60) for _ in range(games)]
+
+
+def play_games(
+    trial: Trial,
+    games: int,
+    seed: int,
+    executor: Executor | None = None,
+    tell: Callable[[int], None] = lambda _count: None,
+) -> list[Game]:
+    """Play `games` games; the result depends on the seed alone, not on who played them where.
+
+    `executor` is any executor of `concurrent.futures`; without one they are played here.
+    `tell` hears how many games have just been finished.
+    """
+    every = seeds(seed, games)
+    batches = [every[start : start + BATCH] for start in range(0, games, BATCH)]
+    if executor is None:
+        results = []
+        for batch in batches:
+            results += _play_batch(trial, batch)
+            tell(len(batch))
+        return results
+    futures: list[Future[list[Game]]] = [
+        executor.submit(_play_batch, trial, batch) for batch in batches
+    ]
+    for done in as_completed(futures):
+        tell(len(done.result()))
+    return [game for future in futures for game in future.result()]
+
+
+def _play_batch(trial: Trial, batch: Sequence[int]) -> list[Game]:
+    return [play_game(trial, seed) for seed in batch]
+
+
+def _outcome(table: Table, person: int | None) -> Game:
+    early = late = bots = fermatas = playing = cards = opened = 0
+    for event in table.log:
+        match event:
+            case CardPlayed():
+                cards += 1
+            case LevelOpened():
+                opened = event.at
+            case WrongNote(seat=seat, lower=lower):
+                playing += event.at - opened
+                opened = event.at
+                if seat == person:
+                    early += 1
+                elif any(laid.seat == person for laid in lower):
+                    late += 1
+                else:
+                    bots += 1
+            case FermataUsed():
+                fermatas += 1
+                playing += event.at - opened
+                opened = event.at
+            case LevelCleared() | GameLost():
+                playing += event.at - opened
+                opened = event.at
+            case _:
+                pass
+    state = table.state
+    won = state.phase is Phase.WON
+    return Game(won, state.level, early, late, bots, fermatas, playing, cards)

@@ -1,0 +1,94 @@
+"""What many games come to, as figures."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from unisono.simulation.games import Game
+
+Z95 = 1.959964
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+KINDS = ("person_early", "person_late", "bots_only")
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The figures of a simulation; rates are 0–1.
+
+    win_rate_ci         a 95 % interval (Wilson)
+    mean_level          of the levels reached
+    mistakes_per_level  wrong notes a level played
+    mistakes_by_kind    wrong notes a level played: person too early, person too late, bot over bot
+    seconds_per_level   of playing time
+    levels_reached      games by the level in which they ended
+    """
+
+    games: int
+    wins: int
+    win_rate: float
+    win_rate_ci: tuple[float, float]
+    mean_level: float
+    mistakes_per_level: float
+    mistakes_by_kind: dict[str, float]
+    fermatas_per_game: float
+    seconds_per_level: float
+    cards: int
+    levels_reached: dict[int, int]
+
+
+def summarise(games: Sequence[Game]) -> Summary:
+    """The figures of these games. Raises ValueError when there are none."""
+    if not games:
+        raise ValueError("no games to summarise")
+    count = len(games)
+    wins = sum(game.won for game in games)
+    levels = sum(game.level for game in games)
+    by_kind = {kind: sum(getattr(game, kind) for game in games) for kind in KINDS}
+    return Summary(
+        games=count,
+        wins=wins,
+        win_rate=wins / count,
+        win_rate_ci=wilson(wins, count),
+        mean_level=levels / count,
+        mistakes_per_level=sum(by_kind.values()) / levels,
+        mistakes_by_kind={kind: number / levels for kind, number in by_kind.items()},
+        fermatas_per_game=sum(game.fermatas for game in games) / count,
+        seconds_per_level=sum(game.playing_ms for game in games) / 1000 / levels,
+        cards=sum(game.cards for game in games),
+        levels_reached=dict(sorted(Counter(game.level for game in games).items())),
+    )
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate by Wilson's score: it holds for few games and near 0 and 1 too.
+
+    Raises ZeroDivisionError without games.
+    """
+    rate = wins / games
+    shrink = 1 + Z95**2 / games
+    middle = (rate + Z95**2 / (2 * games)) / shrink
+    reach = Z95 / shrink * sqrt(rate * (1 - rate) / games + Z95**2 / (4 * games**2))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def as_json(summary: Summary, seed: int, seconds: float) -> dict[str, Any]:
+    """The figures as plain JSON values; `seconds` is how long the simulation took."""
+    return {
+        "games": summary.games,
+        "wins": summary.wins,
+        "win_rate": round(summary.win_rate, 4),
+        "win_rate_ci": [round(bound, 4) for bound in summary.win_rate_ci],
+        "mean_level": round(summary.mean_level, 3),
+        "mistakes_per_level": round(summary.mistakes_per_level, 4),
+        "mistakes_by_kind": {
+            kind: round(rate, 4) for kind, rate in summary.mistakes_by_kind.items()
+        },
+        "fermatas_per_game": round(summary.fermatas_per_game, 3),
+        "seconds_per_level": round(summary.seconds_per_level, 2),
+        "cards_per_second": round(summary.cards / seconds),
+        "levels_reached": {str(level): games for level, games in summary.levels_reached.items()},
+        "seed": seed,
+    }

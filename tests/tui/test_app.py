@@ -379,6 +379,78 @@ async def test_a_terminal_too_small_stops_the_table_and_says_what_it_needs() -> 
         assert "Level 1" in game.text() or "level 1" in game.text()
 
 
+async def test_more_room_shows_the_time_line_at_once_and_less_takes_it_away() -> None:
+    async with sitting(stacked(LOW, waits={1: 2000})) as game:
+        await game.open_level()
+        await game.press("space")
+        assert "0 s" not in game.text()
+        await game.pilot.resize_terminal(120, 40)
+        await game.pilot.pause()
+        assert "●A♥" in game.text()
+        assert "0 s" in game.text()
+        await game.pilot.resize_terminal(80, 24)
+        await game.pilot.pause()
+        assert "0 s" not in game.text()
+
+
+async def test_room_that_came_while_help_was_shown_is_used_after_it() -> None:
+    async with sitting(stacked(LOW, waits={1: 2000})) as game:
+        await game.open_level()
+        await game.press("space", "?")
+        await game.pilot.resize_terminal(120, 40)
+        await game.press("escape")
+        await game.pilot.pause()
+        assert "●A♥" in game.text()
+
+
+async def test_what_was_said_in_a_level_is_not_said_in_the_next() -> None:
+    hands: tuple[Hands, ...] = (((1,), (20,), (40,)), ((1, 2), (20, 21), (40, 41)))
+    async with sitting(stacked(*hands)) as game:
+        await game.open_level()
+        for seat in range(3):
+            game.app.conductor.submit(RaiseHand(game.clock.now(), seat))
+        await game.pilot.pause()
+        assert "Laid aside" in game.text()
+        await game.press("enter", "enter")
+        assert game.view.level == 2
+        assert game.app.person.message is None
+
+
+async def test_a_remark_brings_back_nothing_that_is_over() -> None:
+    async with sitting(stacked(LOW, waits={1: 2000})) as game:
+        await game.open_level()
+        await game.wait(2120)
+        await game.clock.advance(300)
+        await game.pilot.press("space")
+        await game.open_level()
+        assert game.app.person.message is None
+        await game.wait(4000)
+        assert game.app.person.message is None
+
+
+async def test_words_about_a_fermata_that_was_not_go_away_by_themselves() -> None:
+    async with sitting(stacked(LOW)) as game:
+        await game.open_level()
+        await game.press("f")
+        await game.wait(4000)
+        assert "No fermata" in game.text()
+        await game.wait(4000)
+        assert "No fermata" not in game.text()
+
+
+async def test_the_end_offers_another_concert_with_another_deal() -> None:
+    seating = stacked(HIGH, rules=unisono_rules(3, lives=1))
+    async with sitting(seating) as game:
+        await game.open_level()
+        await game.press("space")
+        await game.wait(120)
+        await game.press("enter", "enter")
+        assert "[Enter] another concert" in game.text()
+        before = game.app.conductor
+        await game.press("enter")
+        assert game.app.conductor is not before
+
+
 async def test_a_back_lifts_before_its_card_is_played() -> None:
     async with sitting(stacked(LOW, waits={1: 2000}, lift_ms=500)) as game:
         await game.open_level()

@@ -10,12 +10,14 @@ from unisono.bots.character import NAMES as BOT_NAMES
 from unisono.engine import Phase, Stop
 from unisono.engine.events import Laid, ProposalEnd, ProposalEnded, WrongNote
 from unisono.engine.refusals import Reason
+from unisono.engine.state import Vote
 from unisono.i18n.sentences import reason_sentence, sentence
 from unisono.tui.canvas import INKS, Canvas, Line, balanced, text_of, width_of, wrapped
 from unisono.tui.glyphs import ASCII
 from unisono.tui.room import SMALLEST, Room, room_for
 from unisono.tui.widgets.hand import draw_hand, spread
 from unisono.tui.widgets.heart import draw_heart
+from unisono.tui.widgets.keybar import draw_keys
 from unisono.tui.widgets.team import draw_team
 from unisono.tui.widgets.toosmall import draw_too_small
 
@@ -173,6 +175,40 @@ def test_balanced_lines_are_no_more_than_needed() -> None:
     text = "one two three four five six seven"
     assert balanced(text, 30) == ["one two three four", "five six seven"]
     assert balanced("alone", 30) == ["alone"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("width", "room", "rows"), [(60, Room.COMPACT, 10), (80, Room.NORMAL, 12)])
+def test_how_the_game_ended_is_said_whole_beside_the_pile(
+    language: str, width: int, room: Room, rows: int
+) -> None:
+    i18n.use(language)
+    heart = table(seen(phase=Phase.LOST, lives=0, hands=((), (), (), ()))).heart
+    drawn = text_of(draw_heart(heart, width, rows, room)).splitlines()
+    beside = [row.split("│")[0].split("╭")[0].split("╰")[0] for row in drawn[: rows - 4]]
+    assert heart.title in " ".join(" ".join(beside).split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("width", "room"), [(60, Room.COMPACT), (80, Room.NORMAL)])
+def test_no_key_moves_while_a_level_is_played(language: str, width: int, room: Room) -> None:
+    i18n.use(language)
+    moments = [
+        seen(),
+        seen(phase=Phase.READY),
+        seen(phase=Phase.COUNT_IN),
+        seen(vote=Vote(1, 18_000, (False, True, False, False))),
+        seen(vote=Vote(1, 18_000, (True, True, False, False))),
+        seen(phase=Phase.CLEARED, hands=((), (), (), ())),
+    ]
+    bars = [text_of(draw_keys(table(moment).keys, width, 1, room)) for moment in moments]
+    assert len({(bar.index("q"), bar.index("?")) for bar in bars}) == 1
+
+
+def test_a_key_that_does_nothing_differs_without_colour() -> None:
+    bar = text_of(draw_keys(table(seen()).keys, 80, 1, Room.NORMAL))
+    assert "[Space] play" in bar
+    assert "Enter  ready" in bar
 
 
 def test_covered_hands_show_no_card() -> None:

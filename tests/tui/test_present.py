@@ -67,7 +67,7 @@ def test_the_header_tells_level_dealer_and_what_is_left() -> None:
     assert (header.fermatas, header.fermatas_cap) == (1, 3)
     assert table(seen(dealer=YOU)).header.dealer == "you deal"
     endless = table(seen(rules=rules(endless=True), level=9)).header
-    assert endless.level == "level 9 · score 9"
+    assert endless.level == "level 9 · endless"
     none = rules(fermatas=0, clean_from=None)
     assert table(seen(rules=none, fermatas=0)).header.fermatas is None
 
@@ -113,6 +113,41 @@ def test_the_count_in_fills_knock_by_knock() -> None:
     assert mine.count_in.words == "you knock"
     assert mine.prompt is not None
     assert mine.prompt.key == "Enter"
+
+
+@pytest.mark.rule("4.4")
+def test_a_dealer_is_told_how_often_and_with_which_key_to_knock() -> None:
+    prompt = table(seen(phase=Phase.COUNT_IN, dealer=YOU)).heart.prompt
+    assert prompt is not None
+    assert (prompt.key, prompt.words) == ("Enter", "steadily, 4 times")
+
+
+def test_an_open_level_says_so_until_the_first_card_lies() -> None:
+    waiting, running = table(seen(pile=())).heart, table(seen()).heart
+    assert (waiting.silent, waiting.title) == (True, "The level is open")
+    assert (running.silent, running.title) == (False, "")
+
+
+@pytest.mark.rule("10.3")
+def test_a_game_without_fermatas_shows_none_anywhere() -> None:
+    none = rules(fermatas=0, clean_from=None)
+    assert "f" not in {key.name for key in table(seen(rules=none, fermatas=0)).keys.keys}
+    assert "f" in {key.name for key in table(seen()).keys.keys}
+    events = (LevelDealt(0, 1, BEN, ((1,), (2,), (3,), (4,))), LevelCleared(9, 1, clean=True))
+    cleared = seen(rules=none, phase=Phase.CLEARED, fermatas=0)
+    assert present_result(events, cleared, names=NAMES).verdict == "clean: no wrong note"
+
+
+def test_nothing_is_said_of_cards_when_all_are_played() -> None:
+    assert table(seen(hands=((), (38,), (), ()))).heart.held == "1 card still held"
+    assert table(seen(phase=Phase.CLEARED, hands=((), (), (), ()))).heart.held == ""
+
+
+@pytest.mark.rule("6.2")
+def test_an_empty_hand_is_not_asked_to_be_raised() -> None:
+    vote = Vote(ANNA, 18_000, (False, True, False, False))
+    assert table(seen(vote=vote)).heart.prompt is not None
+    assert table(seen(vote=vote, hands=((), (38,), (46,), (35,)))).heart.prompt is None
 
 
 @pytest.mark.rule("6.1", "6.2", "6.3")

@@ -127,6 +127,10 @@ class UnisonoApp(App[None]):
         if room_for(event.size.width, event.size.height) is Room.TOO_SMALL:
             self.person.pause(self.clock.now(), PauseCause.SIZE)
 
+    def on_table_screen_room_changed(self) -> None:
+        """More room shows more: the time line."""
+        self._show()
+
     def action_interrupt(self) -> None:
         """Ctrl+C asks like Q; a second one leaves at once."""
         now = self.clock.now()
@@ -235,7 +239,7 @@ class UnisonoApp(App[None]):
 
     def _ask_for_help(self, at: int) -> None:
         self.person.pause(at)
-        self._put_over(HelpScreen(), self._back_at_the_table)
+        self._put_over(HelpScreen(self.person.view().rules), self._back_at_the_table)
 
     def _ask_to_leave(self, at: int) -> None:
         if isinstance(self.screen, LeaveScreen):

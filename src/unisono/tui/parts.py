@@ -85,6 +85,8 @@ class Heart:
     """The middle of the table: the pile, what lies aside, and what the table waits for.
 
     title, words   where the level stands; both empty while it simply runs
+    silent         whether the level is open and nothing lies on the pile yet
+    held           how many cards are still held, or empty when none is
     message        a line of words about what happened last, or empty
     """
 
@@ -96,6 +98,7 @@ class Heart:
     aside: tuple[Face, ...]
     title: str
     words: str
+    silent: bool
     count_in: CountIn | None
     ballot: Ballot | None
     prompt: Prompt | None
@@ -115,12 +118,18 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of the bar at the bottom; `small` is its shortest name."""
+    """A key of the bar at the bottom.
+
+    small    its shortest name
+    labels   all labels that it has at one time or another: its place is as wide as the longest, so
+             that no key moves
+    """
 
     name: str
     small: str
     label: str
     works: bool
+    labels: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from unisono.engine.events import (
     CardPlayed,
     Event,
     FermataUsed,
+    LevelDealt,
     LevelOpened,
     Paused,
     ProposalEnded,
@@ -32,11 +33,11 @@ STARTLED_MS = 1500
 """A play within this time after the person's card was laid aside was meant for that card."""
 
 REMARK_MS = 4000
-"""How long the words about a refused key stay."""
+"""How long the words about a refused key, or about a fermata that was not, stay."""
 
 
-TOLD = (WrongNote, FermataUsed, ProposalEnded, Paused)
-"""Events that the line of words tells; the table itself shows all others."""
+TOLD = (WrongNote, FermataUsed, Paused)
+"""Events that the line of words tells until the level goes on; the table itself shows others."""
 
 
 class Person:
@@ -46,11 +47,17 @@ class Person:
         """`refresh` is called when the words to show have changed without an event."""
         self.names = seating.names
         self.temperaments = seating.temperaments
-        self.message: str | None = None
+        self._told: str | None = None
+        self._remark: str | None = None
         self._conductor = conductor
         self._refresh = refresh
         self._presses = Presses()
         self._laid_aside: tuple[int, int] | None = None
+
+    @property
+    def message(self) -> str | None:
+        """The line of words: a remark for a while, or else what happened last."""
+        return self._remark or self._told
 
     def view(self) -> View:
         """What the person may know now."""
@@ -122,11 +129,14 @@ class Person:
         """Put what has happened into words, until the next thing worth a word."""
         rules = self._conductor.table.rules
         for event in events:
-            if isinstance(event, LevelOpened | CardPlayed):
-                self.message = None
+            if isinstance(event, LevelDealt | LevelOpened | CardPlayed):
+                self._told = None
+            if isinstance(event, (LevelDealt, LevelOpened, *TOLD)):
+                self._remark = None
             if isinstance(event, TOLD):
-                self.message = sentence(event, self.names, PERSON, rules)
-                self._conductor.cancel("remark")
+                self._told = sentence(event, self.names, PERSON, rules)
+            if isinstance(event, ProposalEnded):
+                self._say_for_a_while(sentence(event, self.names, PERSON, rules), event.at)
             if isinstance(event, WrongNote | FermataUsed):
                 laid = event.lower if isinstance(event, WrongNote) else event.laid
                 mine = [card for card, seat in laid if seat == PERSON]
@@ -138,13 +148,14 @@ class Person:
 
     def _submit(self, command: SeatCommand) -> None:
         reason = self._conductor.submit(command)
-        remark = None if reason is None else reason_sentence(reason)
-        if remark is None:
-            return
-        before, self.message = self.message, remark
-        self._conductor.later("remark", command.at + REMARK_MS, partial(self._unsay, before))
-        self._refresh()
+        if reason is not None and (remark := reason_sentence(reason)) is not None:
+            self._say_for_a_while(remark, command.at)
+            self._refresh()
 
-    def _unsay(self, before: str | None) -> None:
-        self.message = before
+    def _say_for_a_while(self, remark: str | None, at: int) -> None:
+        self._remark = remark
+        self._conductor.later("remark", at + REMARK_MS, self._fall_silent)
+
+    def _fall_silent(self) -> None:
+        self._remark = None
         self._refresh()

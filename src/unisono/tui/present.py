@@ -83,23 +83,27 @@ def temperament_name(temperament: Temperament | None) -> str:
 
 
 def level_words(level: int, rules: Rules) -> str:
-    """Which level is being played, and of how many, or for what score."""
+    """Which level is being played, and of how many; in an endless concert it is the score."""
     if rules.endless:
-        return _("level {level} · score {score}").format(level=level, score=level)
+        return _("level {level} · endless").format(level=level)
     return _("level {level} of {levels}").format(level=level, levels=rules.levels)
+
+
+def has_fermatas(rules: Rules) -> bool:
+    """Whether a team ever has a fermata in such a game."""
+    return bool(rules.fermatas or rules.fermata_after) or rules.clean_from is not None
 
 
 def header(view: View, names: tuple[str, ...]) -> Header:
     """The line at the top, the same on every screen of a game."""
     rules = view.rules
     mine = view.dealer == view.seat
-    earns = bool(rules.fermata_after) or rules.clean_from is not None
     return Header(
         level=level_words(view.level, rules),
         dealer=_("you deal") if mine else _("{name} deals").format(name=names[view.dealer]),
         lives=view.lives,
         lives_cap=rules.lives_cap,
-        fermatas=view.fermatas if rules.fermatas or earns else None,
+        fermatas=view.fermatas if has_fermatas(rules) else None,
         fermatas_cap=rules.fermatas_cap,
     )
 
@@ -140,11 +144,14 @@ def _heart(view: View, names: tuple[str, ...], now: int, message: str | None) ->
         ladder=rules.ladder,
         top=face(view.pile[-1].card, rules) if view.pile else None,
         by=by,
-        held=ngettext("{n} card still held", "{n} cards still held", left).format(n=left),
+        held=ngettext("{n} card still held", "{n} cards still held", left).format(n=left)
+        if left
+        else "",
         pile=tuple(face(laid.card, rules) for laid in view.pile),
         aside=tuple(face(laid.card, rules) for laid in view.aside),
         title=title,
         words=words,
+        silent=view.phase is Phase.PLAYING and not view.pile,
         count_in=_count_in(view, names),
         ballot=_ballot(view, names, now),
         prompt=_prompt(view),
@@ -163,6 +170,8 @@ def _standing(view: View, names: tuple[str, ...]) -> tuple[str, str]:
             return _("The concert is won"), ""
         case Phase.LOST:
             return _("The last life is gone"), ""
+        case Phase.PLAYING if not view.pile:
+            return _("The level is open"), ""
         case Phase.COUNT_IN | Phase.PLAYING:
             return "", ""
 
@@ -195,10 +204,12 @@ def _prompt(view: View) -> Prompt | None:
         case Phase.READY if not view.ready[view.seat]:
             return Prompt(enter, _("when you are ready"))
         case Phase.COUNT_IN if view.dealer == view.seat:
-            return Prompt(enter, _("knock"))
-        case Phase.PLAYING if view.vote is not None:
+            knocks = view.rules.knocks
+            words = ngettext("{n} time", "steadily, {n} times", knocks)
+            return Prompt(enter, words.format(n=knocks))
+        case Phase.PLAYING if view.vote is not None and view.hand:
             return Prompt(
-                "F", _("lower yours") if _hand_is_up(view, view.seat) else _("raise yours")
+                "f", _("lower yours") if _hand_is_up(view, view.seat) else _("raise yours")
             )
         case _:
             return None
@@ -254,24 +265,34 @@ def _hand(view: View) -> Hand:
 
 
 def _keys(view: View, obstacles: Mapping[str, Reason | None]) -> Keys:
+    ready, knock, go_on = (
+        pgettext("key", "ready"),
+        pgettext("key", "knock"),
+        pgettext("key", "go on"),
+    )
     enter, label = {
-        Phase.READY: ("ready", pgettext("key", "ready")),
-        Phase.COUNT_IN: ("knock", pgettext("key", "knock")),
-        Phase.PLAYING: ("ready", pgettext("key", "ready")),
-    }.get(view.phase, ("continue", pgettext("key", "go on")))
-    hand = pgettext("key", "fermata")
+        Phase.READY: ("ready", ready),
+        Phase.COUNT_IN: ("knock", knock),
+        Phase.PLAYING: ("ready", ready),
+    }.get(view.phase, ("continue", go_on))
+    fermata, up, down = (
+        pgettext("key", "fermata"),
+        pgettext("key", "raise hand"),
+        pgettext("key", "lower hand"),
+    )
+    hand = fermata
     if view.vote is not None:
-        up = _hand_is_up(view, view.seat)
-        hand = pgettext("key", "lower hand") if up else pgettext("key", "raise hand")
+        hand = down if _hand_is_up(view, view.seat) else up
 
     def works(name: str) -> bool:
         return obstacles.get(name) is None
 
+    raising = (Key("f", "f", hand, works("hand"), (fermata, up, down)),)
     return Keys(
         (
             Key(pgettext("key", "Space"), "␣", pgettext("key", "play"), works("play")),
-            Key(pgettext("key", "Enter"), "↵", label, works(enter)),
-            Key("f", "f", hand, works("hand")),
+            Key(pgettext("key", "Enter"), "↵", label, works(enter), (ready, knock, go_on)),
+            *(raising if has_fermatas(view.rules) else ()),
             Key("p", "p", pgettext("key", "pause"), works("pause")),
             Key("?", "?", pgettext("key", "help"), works=True),
             Key("q", "q", pgettext("key", "leave"), works=True),

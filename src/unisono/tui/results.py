@@ -18,7 +18,7 @@ from unisono.i18n import _, ngettext, pgettext
 from unisono.i18n.sentences import sentence
 from unisono.tui.lanes import lanes, level_timeline
 from unisono.tui.parts import End, Happening, Key, Keys, Mark, Outcome, Result
-from unisono.tui.present import header
+from unisono.tui.present import has_fermatas, header
 
 
 def present_result(
@@ -47,7 +47,7 @@ def present_result(
     return Result(
         header=header(view, names),
         title=_title(view, cleared),
-        verdict=_verdict(level, cleared),
+        verdict=_verdict(level, cleared, rules),
         lanes=lanes(level_timeline(level), names, view.seat, rules),
         happenings=tuple(happenings),
         remarks=remarks,
@@ -73,7 +73,7 @@ def present_end(view: View, *, names: tuple[str, ...], seed: int | None) -> End:
         seed=""
         if seed is None
         else _("seed {seed}: the same deal again with --seed {seed}").format(seed=seed),
-        keys=_keys(pgettext("key", "go on")),
+        keys=_keys(pgettext("key", "another concert")),
     )
 
 
@@ -108,9 +108,11 @@ def _title(view: View, cleared: LevelCleared | None) -> str:
     return _("Level {level} cleared").format(level=cleared.level)
 
 
-def _verdict(level: list[Event], cleared: LevelCleared | None) -> str:
+def _verdict(level: list[Event], cleared: LevelCleared | None, rules: Rules) -> str:
     if cleared is None:
         return _("the last life is gone")
+    if cleared.clean and not has_fermatas(rules):
+        return _("clean: no wrong note")
     if cleared.clean:
         return _("clean: no wrong note, no fermata")
     wrong = sum(isinstance(event, WrongNote) for event in level)

@@ -3,18 +3,16 @@
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.events import Resize
-from textual.screen import Screen
 
 from unisono.tui.parts import End
-from unisono.tui.room import room_for
 from unisono.tui.screens.answers import Answer
+from unisono.tui.screens.base import GameScreen
 from unisono.tui.widgets.finale import Finale
 from unisono.tui.widgets.header import HeaderBar
 from unisono.tui.widgets.keybar import KeyBar
 
 
-class EndScreen(Screen[Answer]):
+class EndScreen(GameScreen[Answer]):
     """Shows one `End`; Enter plays another concert."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {"enter": Answer.GO_ON, "q": Answer.LEAVE}
@@ -36,10 +34,3 @@ class EndScreen(Screen[Answer]):
         self.header.show(end.header)
         self.finale.show(end)
         self.keys.show(end.keys)
-
-    def on_resize(self, event: Resize) -> None:
-        """Other sizes are drawn in other ways."""
-        room = room_for(event.size.width, event.size.height)
-        self.header.set_room(room)
-        self.finale.set_room(room)
-        self.keys.set_room(room)

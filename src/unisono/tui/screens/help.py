@@ -1,55 +1,67 @@
-"""The keys, and the rules in a nutshell."""
+"""The keys, and the rules of this game in a nutshell."""
 
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
-from unisono.i18n import _, pgettext
+from unisono.engine import Rules
+from unisono.engine.rules import Faces
+from unisono.i18n import _, ngettext, pgettext
+from unisono.i18n.sentences import card_words, listed
 from unisono.tui.canvas import width_of
+from unisono.tui.present import has_fermatas
 from unisono.tui.screens.answers import Answer
+from unisono.tui.screens.base import GameScreen
 
 
-class HelpScreen(Screen[Answer]):
+class HelpScreen(GameScreen[Answer]):
     """Scrolls; Escape, Enter, Q or the question mark closes it."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = dict.fromkeys(
         ("escape", "enter", "?", "q"), Answer.GO_ON
     )
 
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self._rules = rules
+
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static(help_words())
+            yield Static(help_words(self._rules))
 
 
-def help_words() -> Content:
-    """Everything on the page."""
+def help_words(rules: Rules) -> Content:
+    """Everything on the page; it claims nothing that is otherwise in a game by these rules."""
     pieces: list[str | tuple[str, str]] = [(_("Keys"), "bold $gold"), "\n"]
-    keys = _key_words()
+    keys = _key_words(rules)
     column = max(width_of(key) for key, _words in keys)
     for key, words in keys:
         pieces += [(key.rjust(column), "bold $ink"), "   ", (words, "$ink"), "\n"]
-    for title, words in _rule_words():
+    for title, words in _rule_words(rules):
         pieces += ["\n", (title, "bold $gold"), "\n", (words, "$ink"), "\n"]
     pieces += ["\n", (_("Escape goes back to the table."), "$soft")]
     return Content.assemble(*pieces)
 
 
-def _key_words() -> tuple[tuple[str, str], ...]:
-    return (
+def _key_words(rules: Rules) -> list[tuple[str, str]]:
+    keys = [
         (pgettext("key", "Space"), _("play your lowest card")),
         (pgettext("key", "Enter"), _("be ready, knock when you deal, go on")),
-        ("f", _("raise your hand for a fermata, or lower it")),
+    ]
+    if has_fermatas(rules):
+        keys.append(("f", _("raise your hand for a fermata, or lower it")))
+    return [
+        *keys,
         ("p", _("stop the table")),
         ("q", _("leave; you are asked first")),
-    )
+    ]
 
 
-def _rule_words() -> tuple[tuple[str, str], ...]:
-    return (
+def _rule_words(rules: Rules) -> list[tuple[str, str]]:
+    sections = [
         (
             _("One team"),
             _(
@@ -57,20 +69,8 @@ def _rule_words() -> tuple[tuple[str, str], ...]:
                 " turn, nobody says a word: the only thing you share is time."
             ),
         ),
-        (
-            _("The ladder"),
-            _(
-                "Rank first, from the ace up to the king; within a rank ♣ ♦ ♥ ♠. Every card shows"
-                " its place on the ladder, from 1 to 52."
-            ),
-        ),
-        (
-            _("The count-in"),
-            _(
-                "When everybody is ready, the dealer knocks four times. On the fourth knock the"
-                " level is open."
-            ),
-        ),
+        (_("The ladder"), _ladder_words(rules)),
+        (_("The count-in"), _count_in_words(rules)),
         (
             _("Wrong notes"),
             _(
@@ -79,18 +79,63 @@ def _rule_words() -> tuple[tuple[str, str], ...]:
                 " same moment put themselves in order."
             ),
         ),
-        (
-            _("Fermatas"),
+    ]
+    if has_fermatas(rules):
+        fermatas = _(
+            "When every hand that holds cards is raised, a fermata is spent: everybody lays"
+            " the lowest card aside, at no cost. A card on the pile ends the proposal."
+        )
+        sections.append((_("Fermatas"), fermatas))
+    rewards = _reward_words(rules)
+    if rewards:
+        sections.append((_("Rewards"), " ".join(rewards)))
+    return sections
+
+
+def _ladder_words(rules: Rules) -> str:
+    if rules.faces is Faces.NUMBERS:
+        return _("The cards are the numbers from 1 to {n}, one of each.").format(n=rules.ladder)
+    return _(
+        "Rank first, the ace is the lowest; within a rank ♣ ♦ ♥ ♠. Every card shows its place on"
+        " the ladder, from {lowest} up to {highest}."
+    ).format(lowest=card_words(1, rules), highest=card_words(rules.ladder, rules))
+
+
+def _count_in_words(rules: Rules) -> str:
+    if not rules.knocks:
+        return _("When everybody is ready, the level is open at once.")
+    return ngettext(
+        "When everybody is ready, the dealer knocks {n} time. On this knock the level is open.",
+        "When everybody is ready, the dealer knocks {n} times. On the last knock the level is"
+        " open.",
+        rules.knocks,
+    ).format(n=rules.knocks)
+
+
+def _reward_words(rules: Rules) -> list[str]:
+    last = rules.deck_levels if rules.endless else rules.levels
+    words = []
+    lives = [str(level) for level in rules.life_after if level <= last]
+    if lives:
+        words.append(
+            ngettext(
+                "Level {levels} earns a life.", "Levels {levels} earn a life each.", len(lives)
+            ).format(levels=listed(lives))
+        )
+    fermatas = [str(level) for level in rules.fermata_after if level <= last]
+    if fermatas:
+        words.append(
+            ngettext(
+                "Level {levels} earns a fermata.",
+                "Levels {levels} earn a fermata each.",
+                len(fermatas),
+            ).format(levels=listed(fermatas))
+        )
+    if rules.clean_from is not None and rules.clean_from <= last:
+        words.append(
             _(
-                "When every hand that holds cards is raised, a fermata is spent: everybody lays"
-                " the lowest card aside, at no cost. A card on the pile ends the proposal."
-            ),
-        ),
-        (
-            _("Rewards"),
-            _(
-                "Some levels earn a life. Clean levels, without a wrong note and without a"
-                " fermata, earn a fermata from level 4 on."
-            ),
-        ),
-    )
+                "From level {n} on a clean level, without a wrong note and without a fermata,"
+                " earns a fermata."
+            ).format(n=rules.clean_from)
+        )
+    return words

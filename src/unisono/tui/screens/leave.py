@@ -9,10 +9,11 @@ from textual.widgets import Static
 
 from unisono.i18n import _, pgettext
 from unisono.tui.screens.answers import Answer
+from unisono.tui.screens.base import GameScreen
 
 
-class LeaveScreen(ModalScreen[Answer]):
-    """Yes leaves the concert, no stays; the clock is held meanwhile."""
+class LeaveScreen(ModalScreen[Answer], GameScreen[Answer]):
+    """Yes leaves the concert and ends it, no stays; the clock is held meanwhile."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {
         **dict.fromkeys(("y", "j", "enter"), Answer.LEAVE),

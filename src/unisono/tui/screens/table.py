@@ -1,12 +1,12 @@
 """The table while a level is played."""
 
 from textual.app import ComposeResult
-from textual.events import Resize
-from textual.screen import Screen
+from textual.geometry import Size
+from textual.message import Message
 
 from unisono.tui.parts import Table
-from unisono.tui.room import Room, Rows, room_for, rows_for
-from unisono.tui.widgets.drawn import Drawn
+from unisono.tui.room import Room, Rows, rows_for
+from unisono.tui.screens.base import GameScreen
 from unisono.tui.widgets.hand import HandRow
 from unisono.tui.widgets.header import HeaderBar
 from unisono.tui.widgets.heart import HeartOfTable
@@ -16,8 +16,11 @@ from unisono.tui.widgets.team import TeamRow
 from unisono.tui.widgets.toosmall import TooSmall, size_words
 
 
-class TableScreen(Screen[None]):
+class TableScreen(GameScreen[None]):
     """Shows one `Table`; draws itself for the room that it has."""
+
+    class RoomChanged(Message):
+        """There is more room now, or less: more or less can be shown."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,7 +31,7 @@ class TableScreen(Screen[None]):
         self.hand = HandRow()
         self.keys = KeyBar()
         self.too_small = TooSmall()
-        self.room = Room.NORMAL
+        self._shown_in = self.room
         self._rows: Rows | None = None
 
     def compose(self) -> ComposeResult:
@@ -50,14 +53,14 @@ class TableScreen(Screen[None]):
         self.keys.show(table.keys)
         self._fit_rows()
 
-    def on_resize(self, event: Resize) -> None:
-        """Other sizes are drawn in other ways."""
-        self.room = room_for(event.size.width, event.size.height)
+    def fit(self, size: Size) -> None:
+        """Each room has its own rows, and none may be too small for a table."""
         self.set_class(self.room is Room.TOO_SMALL, "too-small")
-        self.too_small.show(size_words(event.size.width, event.size.height))
-        for widget in self.query_children(Drawn):
-            widget.set_room(self.room)
+        self.too_small.show(size_words(size.width, size.height))
         self._fit_rows()
+        if self.room is not self._shown_in:
+            self._shown_in = self.room
+            self.post_message(self.RoomChanged())
 
     def _fit_rows(self) -> None:
         if self.team.part is None:

@@ -1,7 +1,7 @@
 """A widget that draws one part of a screen, and redraws only the cells that have changed."""
 
 from itertools import zip_longest
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from unisono.tui.canvas import INKS, Line, width_of
+from unisono.tui.canvas import Line, width_of
 from unisono.tui.glyphs import ASCII
 from unisono.tui.room import Room
 
@@ -19,10 +19,9 @@ Part = TypeVar("Part")
 class Drawn(Widget, Generic[Part]):
     """Holds the last part that it was shown and nothing else.
 
-    A subclass says in `draw` how the part looks in a given size; that must be pure.
+    A subclass says in `draw` how the part looks in a given size; that must be pure. The inks are
+    those of its screen.
     """
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"ink--{ink}" for ink in INKS}
 
     ascii_only: bool = False
     """Whether the terminal lacks all glyphs but ASCII; set it before the widget is shown."""
@@ -91,7 +90,7 @@ class Drawn(Widget, Generic[Part]):
     def _style_of(self, ink: str) -> Style:
         style = self._styles_of_inks.get(ink)
         if style is None:
-            style = self.get_component_rich_style(f"ink--{ink}")
+            style = self.screen.get_component_rich_style(f"ink--{ink}")
             self._styles_of_inks[ink] = style
         return style
 

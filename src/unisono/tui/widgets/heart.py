@@ -15,6 +15,13 @@ MESSAGE_ROWS = 2
 """Rows kept for the line of words, so that the card does not move when one appears."""
 
 
+DRUM_ROWS = 4
+"""Rows for a line of words and the drums; in more the person is told both who and how."""
+
+REST_ROWS = 4
+"""Rows for a rest and two lines of words."""
+
+
 class HeartOfTable(Drawn[Heart]):
     """The middle of the table."""
 
@@ -73,7 +80,7 @@ def _words(part: Heart, width: int) -> list[Line]:
     elif part.count_in is not None:
         lines = _count_in(part.count_in)
     elif part.title:
-        lines = [((part.title, "accent"),)]
+        lines = [((row, "accent"),) for row in balanced(part.title, width)]
     lines += [((row, "soft"),) for row in (balanced(part.words, width) if part.words else ())]
     if part.prompt is not None:
         first, *more = balanced(f"[{part.prompt.key}] {part.prompt.words}", width)
@@ -90,24 +97,33 @@ def _count_in(part: CountIn) -> list[Line]:
     return [((part.words, "strong"),), _GAP, tuple(marks)]
 
 
-def _put_count_in(canvas: Canvas, part: Heart, left: int, top: int, width: int) -> None:
-    """The knocks as large drums, where the place of the pile is still free."""
+def _drums(part: Heart, rows: int) -> list[Line]:
+    """The knocks as large drums, below who knocks and with which key."""
     assert part.count_in is not None
-    title = _title_of_count_in(part)
-    canvas.put_spans(left + (width - _width(title)) // 2, top + 1, title)
-    x = left + (width - (5 * part.count_in.of - 1)) // 2
-    for number in range(part.count_in.of):
-        sounded = number < part.count_in.done
-        ink = "accent" if sounded else "soft"
-        canvas.put(x + 5 * number, top + 3, "▟██▙" if sounded else "╭──╮", ink)
-        canvas.put(x + 5 * number, top + 4, "▜██▛" if sounded else "╰──╯", ink)
+    lines: list[Line] = [((part.count_in.words, "strong"),)]
+    if part.prompt is not None:
+        asked: Line = (*_keycap(part.prompt.key), (f" {part.prompt.words}", "text"))
+        lines = [*lines, asked] if rows > DRUM_ROWS else [asked]
+    for drum, place in (("▟██▙", "╭──╮"), ("▜██▛", "╰──╯")):
+        marks: list[Span] = []
+        for number in range(part.count_in.of):
+            sounded = number < part.count_in.done
+            marks += [(" ", "text")] * bool(number)
+            marks.append((drum, "accent") if sounded else (place, "soft"))
+        lines += [tuple(marks)] if drum[0] == "▜" else [_GAP, tuple(marks)]
+    return lines
 
 
-def _title_of_count_in(part: Heart) -> Line:
-    """Who knocks, and with which key."""
-    assert part.count_in is not None
-    who: Line = ((part.count_in.words, "strong"),)
-    return who if part.prompt is None else (*who, ("  ", "text"), *_keycap(part.prompt.key))
+def _rest(part: Heart, width: int, rows: int) -> list[Line]:
+    """A whole rest hanging from its line: nothing has sounded yet, and that is part of it."""
+    gap = [_GAP] * (rows > REST_ROWS)
+    return [
+        (("─" * width, "faint"),),
+        (("▀▀▀▀", "accent"),),
+        *gap,
+        ((part.title, "text"),),
+        ((part.held, "soft"),),
+    ]
 
 
 def _keycap(key: str) -> Line:
@@ -139,21 +155,25 @@ def _width(spans: Line | list[Span]) -> int:
 
 def _put_in_place(canvas: Canvas, part: Heart, left: int, top: int, width: int, rows: int) -> None:
     """Words in the empty place of the pile."""
+    inside = rows - 2
     if part.count_in is not None and width >= 5 * part.count_in.of + 3:
-        _put_count_in(canvas, part, left, top + (rows - 6) // 2, width)
-        return
-    lines = _words(part, width - 4)
-    if len(lines) > rows - 2:
-        lines = [line for line in lines if _width(line)]
-    if not lines:
-        lines = [((part.held, "soft"),)]
+        lines = _drums(part, inside)
+    elif part.silent and part.ballot is None:
+        lines = _rest(part, width - 10, inside)
+    else:
+        lines = _without_gaps(_words(part, width - 4), inside)
     y = top + (rows - len(lines)) // 2
     for row, line in enumerate(lines):
         canvas.put_spans(left + (width - _width(line)) // 2, y + row, line)
 
 
+def _without_gaps(lines: list[Line], rows: int) -> list[Line]:
+    """The lines, and those without words only if all fit into so many rows."""
+    return lines if len(lines) <= rows else [line for line in lines if _width(line)]
+
+
 def _put_left(canvas: Canvas, part: Heart, end: int, top: int, rows: int) -> None:
-    lines = _words(part, end - 1)
+    lines = _without_gaps(_words(part, end - 1), rows)
     y = max(0, top + (rows - len(lines)) // 2)
     for row, line in enumerate(lines):
         canvas.put_spans(end - _width(line), y + row, line)

@@ -16,6 +16,7 @@ class KeyBar(Drawn[Keys]):
 _FITS = (
     (False, 3, 0),
     (False, 2, 0),
+    (False, 1, 0),
     (False, 1, 2),
     (True, 2, 2),
     (True, 1, 2),
@@ -30,26 +31,23 @@ def draw_keys(part: Keys, width: int, height: int, room: Room) -> tuple[Line, ..
         return canvas.lines()
     y = height // 2
     for small, gap, bare in _FITS:
-        items = [
-            (
-                key,
-                key.small if small else key.name,
-                "" if at >= len(part.keys) - bare else key.label,
-            )
-            for at, key in enumerate(part.keys)
-        ]
-        total = sum(_width(name, label) for _key, name, label in items) + gap * (len(items) - 1)
+        worded = len(part.keys) - bare
+        places = [_place(key, small=small, worded=at < worded) for at, key in enumerate(part.keys)]
+        total = sum(places) + gap * (len(places) - 1)
         if total <= width:
             break
     x = (width - total) // 2
-    for key, name, label in items:
-        _put(canvas, x, y, key, name, label)
-        x += _width(name, label) + gap
+    for at, (key, place) in enumerate(zip(part.keys, places, strict=True)):
+        _put(canvas, x, y, key, key.small if small else key.name, key.label if at < worded else "")
+        x += place + gap
     return canvas.lines()
 
 
-def _width(name: str, label: str) -> int:
-    return 2 + width_of(name) + (1 + width_of(label) if label else 0)
+def _place(key: Key, *, small: bool, worded: bool) -> int:
+    """The cells of a key, in brackets and with the longest of its labels."""
+    name = width_of(key.small if small else key.name)
+    label = max(map(width_of, (key.label, *key.labels)))
+    return 2 + name + (1 + label if worded else 0)
 
 
 def _put(canvas: Canvas, x: int, y: int, key: Key, name: str, label: str) -> None:

@@ -64,7 +64,7 @@ class TimedBot:
         before, self._seen = self._seen, view
         if before is None or before.level != view.level:
             self.tempo.new_level(random)
-        elif view.last_seat in self._people:
+        elif view.last_seat in self._people and self.difficulty.learning:
             self.tempo.hear(before, view)
 
     def _next_knock(self, view: View) -> int:
@@ -82,15 +82,12 @@ class TimedBot:
     def _new(self, view: View, random: Random) -> Intention:
         floor = draw_floor(self.difficulty, view, random)
         why = draw_wait(self.difficulty, self.tempo.factor, view, random)
-        wait = max(floor, why.wait)
         since = view.quiet_since
+        soonest = since + round(floor * 1000)
+        play_at = since + round(why.wait * 1000)
         self._held_from = None
         self._plan = Intention(
-            since=since,
-            card=view.hand[0],
-            play_at=since + round(wait * 1000),
-            not_before=since + round(floor * 1000),
-            why=why,
+            since, view.hand[0], max(play_at, soonest), soonest, None, None, why
         )
         return self._plan
 

@@ -45,7 +45,7 @@ class Tempo:
         nor from a silence in which hands were up.
         """
         learning = self._difficulty.learning
-        if learning == 0.0 or before.phase is not Phase.PLAYING or before.vote is not None:
+        if before.phase is not Phase.PLAYING or before.vote is not None:
             return
         if len(after.pile) != len(before.pile) + 1 or after.pile[-1] in before.pile[-1:]:
             return

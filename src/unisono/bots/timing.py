@@ -63,7 +63,10 @@ def slope(difficulty: Difficulty, view: View) -> float:
     """Seconds a rank at this table now, before any seat's own tempo."""
     density = view.cards_left / (view.rules.ladder - view.top)
     factor: float = (density / USUAL_DENSITY) ** difficulty.density_exponent
-    factor = max(difficulty.slope_min, min(factor, difficulty.slope_max))
+    if factor < difficulty.slope_min:
+        factor = difficulty.slope_min
+    elif factor > difficulty.slope_max:
+        factor = difficulty.slope_max
     if view.beat_ms != USUAL_BEAT_MS:
         beat: float = (view.beat_ms / USUAL_BEAT_MS) ** BEAT_EXPONENT
         factor *= max(BEAT_MIN, min(beat, BEAT_MAX))
@@ -99,6 +102,8 @@ def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) 
 def _draw_slip(difficulty: Difficulty, ranks: int, wait: float, random: Random) -> float:
     """The factor of a human mistake: impatience, hesitation, or (mostly) none."""
     chance = random.random()
+    if chance >= MOST_SLIP * (difficulty.impatience + difficulty.hesitation):
+        return 1.0
     impatience = difficulty.impatience * _growth(wait / USUAL_SILENCE)
     if chance < impatience:
         return difficulty.impatience_factor

@@ -174,8 +174,8 @@ class Table:
 
     def _next(self) -> Due | None:
         """A deadline of the game comes before an act of the same time."""
-        deadline = due(self.state)
         act = self._agenda.next
+        deadline = due(self.state)
         if deadline is None or (act is not None and act.at < deadline):
             return act
         return Due(deadline, 0, Tick(deadline))

@@ -1,7 +1,6 @@
 """Who sits where: one person and drawn team-mates round one table, all from one seed."""
 
 from dataclasses import dataclass
-from math import exp
 from random import Random
 
 from unisono.bots.character import Character, Temperament, draw_characters
@@ -59,7 +58,7 @@ def seat_bots(
         bots = {PERSON: _bot(difficulty, first, random, listens_to)}
     else:
         listens_to = frozenset({PERSON})
-        bots = {PERSON: TimedBot(person, exp(random.gauss(0.0, person.spread)))}
+        bots = {PERSON: TimedBot(person, draw_tempo(person, Temperament.CALM, random))}
     bots |= _mates(difficulty, tuple(mates), random, listens_to)
     table = Table(
         rules,

@@ -1,0 +1,1 @@
+"""Measurements that take their time: figures for the documentation, never part of the tests."""

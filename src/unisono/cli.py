@@ -4,9 +4,7 @@ import os
 import sys
 
 from unisono import i18n
-
-USAGE = 2
-"""Exit code for bad input; 0 is done, 1 a failure, 128 + n the signal n."""
+from unisono.complaint import complain
 
 
 def main() -> None:
@@ -24,21 +22,17 @@ def run(arguments: list[str]) -> int:
     from typer import Abort
     from typer.exceptions import TyperException
 
-    from unisono.commandline import app
+    from unisono.bots.registry import UnknownBotError
+    from unisono.commands import app
     from unisono.rulebook import RulebookError
 
     try:
         code = app(arguments, prog_name="unisono", standalone_mode=False)
     except TyperException as error:
-        return complain(error.format_message(), error.exit_code)
-    except RulebookError as error:
+        hint = i18n._("unisono play --help shows what there is")
+        return complain(f"{error.format_message()} ({hint})", error.exit_code)
+    except (RulebookError, UnknownBotError) as error:
         return complain(str(error))
     except Abort:
         return 130
     return code if isinstance(code, int) else 0
-
-
-def complain(what: str, code: int = USAGE) -> int:
-    """Print one line about it on stderr; returns the exit code given."""
-    print("unisono: " + " ".join(what.split()), file=sys.stderr)
-    return code

@@ -37,6 +37,12 @@ def test_no_proposal_at_a_small_gap_without_a_fermata_or_before_a_quick_card() -
     assert proposal_time(replace(NUMBERS, propose_at=99.0), facts, late) is None
 
 
+def test_nobody_spends_a_fermata_on_a_card_or_two() -> None:
+    few = Game(unisono_rules(3), ((2,), (30,), (49,))).open()
+    facts = view(few.state, BEN)
+    assert proposal_time(NUMBERS, facts, facts.quiet_since + 9000) is None
+
+
 def test_a_near_card_joins_and_a_far_one_plays_on() -> None:
     game = opening()
     game.raise_hand(ANNA)

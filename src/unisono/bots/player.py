@@ -86,9 +86,7 @@ class TimedBot:
         soonest = since + round(floor * 1000)
         play_at = since + round(why.wait * 1000)
         self._held_from = None
-        self._plan = Intention(
-            since, view.hand[0], max(play_at, soonest), soonest, None, None, why
-        )
+        self._plan = Intention(since, view.hand[0], max(play_at, soonest), soonest, None, None, why)
         return self._plan
 
     def _resume(self, view: View) -> Intention:

@@ -13,6 +13,10 @@ GROUP = "unisono.bots"
 OURS = "timed"
 
 
+class UnknownBotError(LookupError):
+    """No installed bot has that name."""
+
+
 class MakeBot(Protocol):
     """Makes the bot of one seat for one game."""
 
@@ -29,10 +33,11 @@ def bot_names() -> list[str]:
 
 
 def bot_called(name: str) -> MakeBot:
-    """What makes the bot of that name. Raises LookupError when none is installed under it."""
+    """What makes the bot of that name. Raises UnknownBotError when none is installed under it."""
     if name == OURS:
         return TimedBot
     for entry in entry_points(group=GROUP, name=name):
         make: MakeBot = entry.load()
         return make
-    raise LookupError(f"no bot is called {name!r}; installed are {', '.join(bot_names())}")
+    known = ", ".join(bot_names())
+    raise UnknownBotError(f"no bot is called {name!r}; installed are {known}")

@@ -17,6 +17,9 @@ NEAR = 3.0
 """Cards expected below one's lowest up to which a fermata would help: it takes each holder's
 lowest card, so a farther one would hardly be among those that were about to clash."""
 
+FULL_HANDS = 2
+"""Cards a holder below which no bot proposes: a fermata is worth more where hands are full."""
+
 ANSWER_MS = 900
 """Median time from a proposal to a bot's raised hand."""
 
@@ -27,12 +30,15 @@ ANSWER_NOISE = 0.25
 def proposal_time(difficulty: Difficulty, view: View, play_at: int) -> int | None:
     """When (ms) the seat would propose the fermata if the silence lasted; None for never.
 
-    Only before its own card, at a large gap, after a long silence.
+    Only before its own card, at a large gap, after a long silence, and while hands are full.
     """
     if view.fermatas == 0 or view.vote is not None or view.vote_locked:
         return None
     wait = play_at - view.quiet_since
     if wait <= LONG_SILENCE_MS or view.cards_left == len(view.hand):
+        return None
+    holders = sum(count > 0 for count in view.counts)
+    if view.cards_left < FULL_HANDS * holders:
         return None
     if expected_in_gap(view) < difficulty.propose_at:
         return None

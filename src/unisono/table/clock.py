@@ -42,6 +42,39 @@ class RealClock:
             pass
 
 
+class FasterClock:
+    """Another clock, some times faster; the speed can change at any time."""
+
+    def __init__(self, inner: Clock, speed: int = 1) -> None:
+        """`speed` is how many of its milliseconds pass in one of the other clock."""
+        self._inner = inner
+        self._then = self._now = inner.now()
+        self._speed = speed
+
+    @property
+    def speed(self) -> int:
+        """How many times faster it is."""
+        return self._speed
+
+    @speed.setter
+    def speed(self, speed: int) -> None:
+        self._now, self._then, self._speed = self.now(), self._inner.now(), speed
+
+    def now(self) -> int:
+        """See `Clock.now`."""
+        return self._now + (self._inner.now() - self._then) * self._speed
+
+    def at(self, monotonic: float) -> int:
+        """See `Clock.at`."""
+        return self._now + (self._inner.at(monotonic) - self._then) * self._speed
+
+    async def wait(self, until: int | None, wake: asyncio.Event) -> None:
+        """See `Clock.wait`. Whoever changes the speed has to wake those who wait."""
+        if until is not None:
+            until = self._then + -((self._now - until) // self._speed)
+        await self._inner.wait(until, wake)
+
+
 class VirtualClock:
     """A clock that stands still until it is told to advance; it stops at every deadline that
     somebody waits for, so that nothing ever comes late."""

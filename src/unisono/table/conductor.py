@@ -72,6 +72,10 @@ class Conductor:
         if at_and_errand is not None:
             at_and_errand[1]()
 
+    def wake(self) -> None:
+        """Look at the clock again: it has changed."""
+        self._wake.set()
+
     def _next_wake(self) -> int | None:
         table = self.table
         times = [table.next_due(), table.next_lift(self.clock.now())]

@@ -20,7 +20,7 @@ from unisono.table.conductor import Conductor
 from unisono.table.seating import Seating
 from unisono.tui.lanes import level_timeline
 from unisono.tui.person import Person
-from unisono.tui.present import VOTE_STEPS, present
+from unisono.tui.present import VOTE_STEPS, Watched, present
 from unisono.tui.results import present_end, present_result
 from unisono.tui.room import Room, room_for
 from unisono.tui.screens.answers import Answer
@@ -159,9 +159,10 @@ class UnisonoApp(App[None]):
         self._first_frame = self.clock.now()
 
     def _sit_down(self, seed: int | None) -> None:
-        seating = self._seat(seed)
-        self.conductor = Conductor(seating.table, self.clock, self._happened, self._read_keys)
-        self.person = Person(seating, self.conductor, self._show)
+        self.seating = self._seat(seed)
+        table = self.seating.table
+        self.conductor = Conductor(table, self.clock, self._happened, self._read_keys)
+        self.person = Person(self.seating, self.conductor, self._show)
 
     def _begin(self) -> None:
         self._happened(self.conductor.table.start(self.clock.now()))
@@ -201,9 +202,14 @@ class UnisonoApp(App[None]):
                 lifted=conductor.table.lifted(now),
                 obstacles=person.obstacles(),
                 message=person.message,
+                watched=self.watched(),
                 timeline=level_timeline(conductor.table.log) if roomy else (),
             )
         )
+
+    def watched(self) -> Watched | None:
+        """How bots are watched; None while a person plays."""
+        return None
 
     def _acts(self) -> Acts:
         """What the keys of the screen on top do. Other keys go to the screen itself."""
@@ -212,6 +218,10 @@ class UnisonoApp(App[None]):
             return {
                 key: partial(self._answer, screen, answer) for key, answer in screen.ANSWERS.items()
             }
+        return self.table_acts()
+
+    def table_acts(self) -> Acts:
+        """What the keys do at the table."""
         return {
             " ": self.person.play,
             "enter": self._enter(),
@@ -263,7 +273,9 @@ class UnisonoApp(App[None]):
         if self.screen is not self.table_screen:
             return
         view = self.person.view()
-        result = present_result(self.conductor.table.log, view, names=self.person.names)
+        result = present_result(
+            self.conductor.table.log, view, names=self.person.names, you=self.person.you
+        )
         self._put_over(ResultScreen(result), self._after_result)
 
     def _after_result(self, answer: Answer | None) -> None:
@@ -273,7 +285,12 @@ class UnisonoApp(App[None]):
             self.conductor.next_level()
         else:
             table = self.conductor.table
-            end = present_end(self.person.view(), names=self.person.names, seed=table.seed)
+            end = present_end(
+                self.person.view(),
+                names=self.person.names,
+                seed=table.seed,
+                watched=self.watched() is not None,
+            )
             self._put_over(EndScreen(end), self._after_the_end)
 
     def _after_the_end(self, answer: Answer | None) -> None:

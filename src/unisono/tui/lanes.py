@@ -17,7 +17,6 @@ from unisono.engine.events import (
     Paused,
     WrongNote,
 )
-from unisono.i18n import _
 from unisono.i18n.cards import card_name
 
 PAGES_MS = (10_000, 20_000, 30_000, 60_000, 90_000, 120_000, 180_000, 300_000, 600_000)
@@ -113,12 +112,14 @@ def level_timeline(events: Iterable[Event]) -> tuple[Sound, ...]:
     return tuple(sounds)
 
 
-def lanes(timeline: tuple[Sound, ...], names: tuple[str, ...], person: int, rules: Rules) -> Lanes:
-    """The time line on its page, the lanes clockwise and the person's at the bottom."""
+def lanes(timeline: tuple[Sound, ...], called: tuple[str, ...], lowest: int, rules: Rules) -> Lanes:
+    """The time line on its page, the lanes clockwise and that of the seat `lowest` at the bottom;
+    `called` are the names by seat.
+    """
     last = max((sound.ms for sound in timeline), default=0)
     page = next((length for length in PAGES_MS if last <= length), last)
     players = rules.players
-    order = [(person + step) % players for step in range(1, players + 1)]
+    order = [(lowest + step) % players for step in range(1, players + 1)]
     breaks = {
         sound.ms: sound.kind for sound in timeline if sound.kind in (Kind.LOWER, Kind.FERMATA)
     }
@@ -126,7 +127,7 @@ def lanes(timeline: tuple[Sound, ...], names: tuple[str, ...], person: int, rule
         page_ms=page,
         lanes=tuple(
             Lane(
-                name=_("you") if seat == person else names[seat],
+                name=called[seat],
                 notes=tuple(
                     Note(sound.ms, sound.kind, card_name(rules.faces, sound.card))
                     for sound in timeline

@@ -29,6 +29,9 @@ from unisono.table.conductor import Conductor
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.presses import REPEAT_MS, Press, Presses
 
+NOBODY = -1
+"""No seat: nobody is addressed as "you"."""
+
 STARTLED_MS = 1500
 """A play within this time after the person's card was laid aside was meant for that card."""
 
@@ -43,8 +46,18 @@ TOLD = (WrongNote, FermataUsed, Paused)
 class Person:
     """Seat 0 of a running table, as its keyboard and its screen see it."""
 
-    def __init__(self, seating: Seating, conductor: Conductor, refresh: Callable[[], None]) -> None:
-        """`refresh` is called when the words to show have changed without an event."""
+    def __init__(
+        self,
+        seating: Seating,
+        conductor: Conductor,
+        refresh: Callable[[], None],
+        *,
+        addressed: bool = True,
+    ) -> None:
+        """`refresh` is called when the words to show have changed without an event. Words are
+        `addressed` to a person; onlookers read everybody's name (`you` is no seat then).
+        """
+        self.you = PERSON if addressed else NOBODY
         self.names = seating.names
         self.temperaments = seating.temperaments
         self._told: str | None = None
@@ -122,7 +135,7 @@ class Person:
 
     def pause(self, at: int, cause: PauseCause = PauseCause.PLAYER) -> None:
         """Stop the table; nothing happens when it stands already."""
-        seat = PERSON if cause is PauseCause.PLAYER else None
+        seat = self.you if cause is PauseCause.PLAYER and self.you != NOBODY else None
         self._conductor.submit(Pause(at, seat, cause))
 
     def hear(self, events: tuple[Event, ...]) -> None:
@@ -134,9 +147,9 @@ class Person:
             if isinstance(event, (LevelDealt, LevelOpened, *TOLD)):
                 self._remark = None
             if isinstance(event, TOLD):
-                self._told = sentence(event, self.names, PERSON, rules)
+                self._told = sentence(event, self.names, self.you, rules)
             if isinstance(event, ProposalEnded):
-                self._say_for_a_while(sentence(event, self.names, PERSON, rules), event.at)
+                self._say_for_a_while(sentence(event, self.names, self.you, rules), event.at)
             if isinstance(event, WrongNote | FermataUsed):
                 laid = event.lower if isinstance(event, WrongNote) else event.laid
                 mine = [card for card, seat in laid if seat == PERSON]

@@ -1,6 +1,8 @@
 """From what a seat may know to what its screen shows: pure, and the only place that decides it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 from unisono.bots.character import Temperament
 from unisono.engine import Phase, Reason, Rules, Stop, View
@@ -29,6 +31,16 @@ VOTE_STEPS = 8
 
 RED_SUITS = (2, 3)
 
+SPEEDS = (1, 2, 4)
+"""How many times faster than life bots can be watched."""
+
+
+class Watched(NamedTuple):
+    """How a table of bots is watched: at one of SPEEDS, and whether it was stopped."""
+
+    speed: int
+    stopped: bool
+
 
 def present(
     view: View,
@@ -40,8 +52,9 @@ def present(
     obstacles: Mapping[str, Reason | None] | None = None,
     message: str | None = None,
     timeline: tuple[Sound, ...] = (),
+    watched: Watched | None = None,
 ) -> Table:
-    """What the table's screen shows to `view.seat`.
+    """What the table's screen shows to `view.seat`, or to somebody who looks over its shoulder.
 
     names, temperaments   by seat
     now                   ms, for the time that a vote has left
@@ -50,15 +63,30 @@ def present(
                           "hand" and "pause"; None or nothing for a key that works
     message               a line of words
     timeline              what has sounded in this level (see `level_timeline`)
+    watched               how bots are watched; None for a person who plays
     """
+    reads = names if watched else called(names, view.seat)
+    hand = _hand(view)
+    if watched:
+        hand = replace(hand, label=_label(names[view.seat], view), covered=False, hand_up="")
     return Table(
-        header=header(view, names),
+        header=header(view, names, watched=watched is not None),
         team=_team(view, names, temperaments, lifted),
-        heart=_heart(view, names, now, message),
-        lanes=lanes(timeline, names, view.seat, view.rules),
-        hand=_hand(view),
-        keys=_keys(view, obstacles or {}),
+        heart=_heart(view, reads, now, message, watched),
+        lanes=lanes(timeline, reads, view.seat, view.rules),
+        hand=hand,
+        keys=_watching_keys(view, watched) if watched else _keys(view, obstacles or {}),
     )
+
+
+def called(names: tuple[str, ...], you: int) -> tuple[str, ...]:
+    """The names by seat as the one at seat `you` reads them: their own is "you"."""
+    return tuple(_("you") if seat == you else name for seat, name in enumerate(names))
+
+
+def _label(name: str, view: View) -> str:
+    count = len(view.hand)
+    return ngettext("{name} · {n} card", "{name} · {n} cards", count).format(name=name, n=count)
 
 
 def face(value: int, rules: Rules) -> Face:
@@ -94,10 +122,10 @@ def has_fermatas(rules: Rules) -> bool:
     return bool(rules.fermatas or rules.fermata_after) or rules.clean_from is not None
 
 
-def header(view: View, names: tuple[str, ...]) -> Header:
+def header(view: View, names: tuple[str, ...], *, watched: bool = False) -> Header:
     """The line at the top, the same on every screen of a game."""
     rules = view.rules
-    mine = view.dealer == view.seat
+    mine = view.dealer == view.seat and not watched
     return Header(
         level=level_words(view.level, rules),
         dealer=_("you deal") if mine else _("{name} deals").format(name=names[view.dealer]),
@@ -132,29 +160,31 @@ def _team(
     )
 
 
-def _heart(view: View, names: tuple[str, ...], now: int, message: str | None) -> Heart:
+def _heart(
+    view: View,
+    names: tuple[str, ...],
+    now: int,
+    message: str | None,
+    watched: Watched | None,
+) -> Heart:
     rules = view.rules
     title, words = _standing(view, names)
-    by = ""
-    if view.pile:
-        seat = view.pile[-1].seat
-        by = _("you") if seat == view.seat else names[seat]
     left = view.cards_left
     return Heart(
         ladder=rules.ladder,
         top=face(view.pile[-1].card, rules) if view.pile else None,
-        by=by,
+        by=names[view.pile[-1].seat] if view.pile else "",
         held=ngettext("{n} card still held", "{n} cards still held", left).format(n=left)
         if left
         else "",
         pile=tuple(face(laid.card, rules) for laid in view.pile),
         aside=tuple(face(laid.card, rules) for laid in view.aside),
         title=title,
-        words=words,
+        words=words if watched is None else "",
         silent=view.phase is Phase.PLAYING and not view.pile,
-        count_in=_count_in(view, names),
+        count_in=_count_in(view, names, watched),
         ballot=_ballot(view, names, now),
-        prompt=_prompt(view),
+        prompt=_prompt(view) if watched is None else None,
         message=message or "",
     )
 
@@ -215,10 +245,10 @@ def _prompt(view: View) -> Prompt | None:
             return None
 
 
-def _count_in(view: View, names: tuple[str, ...]) -> CountIn | None:
+def _count_in(view: View, names: tuple[str, ...], watched: Watched | None) -> CountIn | None:
     if view.phase is not Phase.COUNT_IN:
         return None
-    mine = view.dealer == view.seat
+    mine = view.dealer == view.seat and watched is None
     return CountIn(
         words=_("you knock") if mine else _("{name} knocks").format(name=names[view.dealer]),
         done=len(view.knocks),
@@ -233,14 +263,14 @@ def _ballot(view: View, names: tuple[str, ...], now: int) -> Ballot | None:
     holders = sum(count > 0 for count in view.counts)
     up = sum(raised for raised, count in zip(vote.hands, view.counts, strict=True) if count)
     left = max(0, vote.at + view.rules.vote_ms - now)
-    called = [
-        (_("you") if seat == view.seat else names[seat], raised)
+    hands = [
+        (names[seat], raised)
         for seat, raised in enumerate(vote.hands)
         if raised or view.counts[seat]
     ]
     return Ballot(
         title=_("Fermata?"),
-        hands=tuple(called),
+        hands=tuple(hands),
         count=ngettext("{up} of {n} hand up", "{up} of {n} hands up", holders).format(
             up=up, n=holders
         ),
@@ -261,6 +291,20 @@ def _hand(view: View) -> Hand:
         covered=view.phase is Phase.READY and view.stop is not Stop.DEALT,
         playable=view.phase is Phase.PLAYING and count > 0,
         hand_up=_("your hand is up") if _hand_is_up(view, view.seat) else "",
+    )
+
+
+def _watching_keys(view: View, watched: Watched) -> Keys:
+    over = view.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
+    pause, go_on = pgettext("key", "pause"), pgettext("key", "go on")
+    return Keys(
+        (
+            Key("p", "p", go_on if watched.stopped else pause, not over, (pause, go_on)),
+            *(Key(str(speed), str(speed), f"{speed}×", speed != watched.speed) for speed in SPEEDS),
+            Key(pgettext("key", "Enter"), "↵", go_on, over),
+            Key("?", "?", pgettext("key", "help"), works=True),
+            Key("q", "q", pgettext("key", "leave"), works=True),
+        )
     )
 
 

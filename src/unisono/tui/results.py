@@ -18,7 +18,7 @@ from unisono.i18n import _, ngettext, pgettext
 from unisono.i18n.sentences import sentence
 from unisono.tui.lanes import lanes, level_timeline
 from unisono.tui.parts import End, Happening, Key, Keys, Mark, Outcome, Result
-from unisono.tui.present import has_fermatas, header
+from unisono.tui.present import called, has_fermatas, header
 
 
 def present_result(
@@ -27,6 +27,7 @@ def present_result(
     *,
     names: tuple[str, ...],
     remarks: tuple[str, ...] = (),
+    you: int | None = None,
 ) -> Result:
     """The result of the last level that the events deal.
 
@@ -34,28 +35,32 @@ def present_result(
     view      the person's, after them
     names     by seat
     remarks   further lines, such as what an analysis found
+    you       the seat that is addressed; None addresses `view.seat`
     """
+    addressed = view.seat if you is None else you
     level = _last_level(events)
     rules = view.rules
     happenings = [
         Happening(mark, words)
         for event in level
         if (mark := _mark(event)) is not None
-        and (words := sentence(event, names, view.seat, rules)) is not None
+        and (words := sentence(event, names, addressed, rules)) is not None
     ]
     cleared = next((event for event in level if isinstance(event, LevelCleared)), None)
     return Result(
-        header=header(view, names),
+        header=header(view, names, watched=addressed != view.seat),
         title=_title(view, cleared),
         verdict=_verdict(level, cleared, rules),
-        lanes=lanes(level_timeline(level), names, view.seat, rules),
+        lanes=lanes(level_timeline(level), called(names, addressed), view.seat, rules),
         happenings=tuple(happenings),
         remarks=remarks,
         keys=_keys(pgettext("key", "go on")),
     )
 
 
-def present_end(view: View, *, names: tuple[str, ...], seed: int | None) -> End:
+def present_end(
+    view: View, *, names: tuple[str, ...], seed: int | None, watched: bool = False
+) -> End:
     """The end of the concert, won or lost; `seed` is the one that dealt it, if it is known."""
     rules = view.rules
     won = view.phase is Phase.WON
@@ -63,7 +68,7 @@ def present_end(view: View, *, names: tuple[str, ...], seed: int | None) -> End:
     cleared = view.level if won else view.level - 1
     levels = max(rules.levels, view.level) if rules.endless else rules.levels
     return End(
-        header=header(view, names),
+        header=header(view, names, watched=watched),
         outcome=outcome,
         title=_end_title(outcome),
         words=_end_words(outcome, rules, view.level, cleared, view.lives),

@@ -1,0 +1,72 @@
+"""The commands and their options. Imported once the language is known: the help is translated.
+
+What a command needs to run is imported when it runs, so that no other command pays for it.
+"""
+
+from typing import Annotated
+
+import typer
+
+from unisono import __version__
+from unisono.commands.pages import Command, Group
+from unisono.commands.play import play
+from unisono.commands.simulate import simulate
+from unisono.commands.watch import watch
+from unisono.i18n import _
+
+app = typer.Typer(
+    cls=Group,
+    add_completion=False,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help=_("Unisono: the cooperative card game of silence and timing, in a terminal."),
+    epilog=_(
+        "Examples: unisono play --players 3 · unisono play --variant endless --difficulty beginner"
+        " · unisono play --seed 4711"
+    ),
+)
+app.command(
+    cls=Command,
+    short_help=_("Play a concert."),
+    help=_("Play a concert: all cards of all hands onto one pile, lowest first, without a word."),
+    epilog=_(
+        "Examples: unisono play --players 2 · unisono play --variant easy-start --variant endless"
+        " · unisono play --rules ./my-rules.toml --seed 4711"
+    ),
+)(play)
+app.command(
+    cls=Command,
+    short_help=_("Watch a table of bots."),
+    help=_("Watch a concert of bots only, at normal, double or fourfold speed."),
+    epilog=_("Examples: unisono watch --difficulty expert · unisono watch --players 4 --speed 2"),
+)(watch)
+app.command(
+    cls=Command,
+    short_help=_("Simulate many games and count."),
+    help=_("Simulate many games without a screen, and print what they come to."),
+    epilog=_(
+        "Examples: unisono simulate --games 2000 --human decent · unisono simulate --players 4"
+        " --difficulty ./my-bots.toml --human none --json"
+    ),
+)(simulate)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"unisono {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _unisono(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help=_("Show the version.")
+        ),
+    ] = False,
+) -> None:
+    if not version and context.invoked_subcommand is None:
+        print(context.get_help())

@@ -1,0 +1,37 @@
+"""Help pages in the language in use: the words in them that are Typer's own as well."""
+
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+from unisono.i18n import _
+
+
+def _in_language(page: str) -> str:
+    words = {
+        "Usage: ": _("Usage: "),
+        "Options:": _("Options:"),
+        "Commands:": _("Commands:"),
+        "[OPTIONS]": _("[OPTIONS]"),
+        "COMMAND [ARGS]...": _("COMMAND [ARGS]..."),
+        "Show this message and exit.": _("Show this page."),
+    }
+    for typers, ours in words.items():
+        page = page.replace(typers, ours, 1)
+    return page
+
+
+class Command(TyperCommand):
+    """A command with such a page."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The page, translated."""
+        return _in_language(super().get_help(ctx))
+
+
+class Group(TyperGroup):
+    """The list of commands with such a page."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The page, translated."""
+        return _in_language(super().get_help(ctx))

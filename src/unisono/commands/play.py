@@ -1,0 +1,75 @@
+"""`unisono play`."""
+
+from typing import Annotated
+
+import typer
+
+from unisono.commands.options import (
+    DifficultyName,
+    Players,
+    RuleSet,
+    Seed,
+    Variants,
+    drawn,
+    why_no_screen,
+    wrong_players,
+)
+from unisono.complaint import complain
+from unisono.i18n import _
+
+NAME_LENGTH = 16
+"""Characters of a name at most, so that it fits beside every hand."""
+
+
+def play(
+    players: Players = 3,
+    difficulty: DifficultyName = "standard",
+    variant: Variants = None,
+    rules: RuleSet = "unisono",
+    seed: Seed = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help=_("Your name; no team-mate gets the same."))
+    ] = None,
+    dealer: Annotated[
+        int | None,
+        typer.Option(
+            metavar="SEAT",
+            help=_("Who deals level 1: 1 is you, then clockwise. Drawn if left out."),
+        ),
+    ] = None,
+    bell: Annotated[
+        bool, typer.Option("--bell", help=_("Ring the terminal's bell at every knock."))
+    ] = False,
+) -> int:
+    """Compose a table from the options and play at it; returns the exit code."""
+    from unisono.rulebook import load_difficulty, load_rules
+    from unisono.table.seating import Seating, seat_one_person
+
+    called = _("You") if name is None else name.strip()
+    wrong = wrong_players(players) or _why_not_so(players, called, dealer)
+    if wrong is not None:
+        return complain(wrong)
+    numbers = load_difficulty(difficulty, players)
+    game_rules = load_rules(rules, players, variant or (), numbers.same_moment_ms)
+    obstacle = why_no_screen()
+    if obstacle is not None:
+        return complain(obstacle)
+    first_dealer = None if dealer is None else dealer - 1
+
+    def seat(seed: int | None) -> Seating:
+        return seat_one_person(game_rules, numbers, drawn(seed), called, first_dealer)
+
+    from unisono.tui.app import play_on_screen
+
+    return play_on_screen(seat, seed, bell)
+
+
+def _why_not_so(players: int, name: str, dealer: int | None) -> str | None:
+    """What is wrong with the table asked for, in one line; None when it can be set."""
+    if not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
+        return _("--name: a name has 1 to {length} printable characters").format(length=NAME_LENGTH)
+    if dealer is not None and not 1 <= dealer <= players:
+        return _("--dealer: a table of {players} has the seats 1 to {players}, not {seat}").format(
+            players=players, seat=dealer
+        )
+    return None

@@ -1,0 +1,70 @@
+"""`unisono simulate`."""
+
+import os
+from typing import Annotated
+
+import typer
+
+from unisono.commands.options import (
+    DifficultyName,
+    Players,
+    RuleSet,
+    Seed,
+    Variants,
+    drawn,
+    wrong_players,
+)
+from unisono.complaint import complain
+from unisono.i18n import _
+
+NOBODY = "none"
+"""The person of a table with bots only."""
+
+
+def simulate(
+    games: Annotated[
+        int, typer.Option(metavar="N", show_default=False, help=_("How many (1000 if left out)."))
+    ] = 1000,
+    players: Players = 3,
+    difficulty: DifficultyName = "standard",
+    human: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME|PATH",
+            show_default=False,
+            help=_("none, novice, decent (if left out) or counter; or a file of your own."),
+        ),
+    ] = "decent",
+    variant: Variants = None,
+    rules: RuleSet = "unisono",
+    seed: Seed = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="W",
+            show_default=False,
+            help=_("Processes that play at the same time (all cores if left out)."),
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
+) -> int:
+    """Simulate and print; returns the exit code."""
+    from unisono.rulebook import load_difficulty, load_person, load_rules
+    from unisono.simulation.games import Trial
+    from unisono.simulation.run import run_and_print
+
+    wrong = wrong_players(players)
+    if games < 1:
+        wrong = _("--games: at least 1, not {games}").format(games=games)
+    if workers is not None and workers < 1:
+        wrong = _("--workers: at least 1, not {workers}").format(workers=workers)
+    if wrong is not None:
+        return complain(wrong)
+    numbers = load_difficulty(difficulty, players)
+    trial = Trial(
+        load_rules(rules, players, variant or (), numbers.same_moment_ms),
+        numbers,
+        None if human == NOBODY else load_person(human, players, difficulty),
+    )
+    run_and_print(trial, games, drawn(seed), workers or os.cpu_count() or 1, as_json=as_json)
+    return 0

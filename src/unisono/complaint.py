@@ -1,0 +1,12 @@
+"""How the program says that it cannot do what was asked: one line, and an exit code."""
+
+import sys
+
+USAGE = 2
+"""Exit code for bad input; 0 is done, 1 a failure, 128 + n the signal n."""
+
+
+def complain(what: str, code: int = USAGE) -> int:
+    """Print one line about it on stderr; returns the exit code given."""
+    print("unisono: " + " ".join(what.split()), file=sys.stderr)
+    return code

@@ -1,0 +1,120 @@
+"""A table of bots, to be watched: the same screens, other keys, and a clock that can run faster."""
+
+from collections.abc import Callable
+from functools import partial
+
+from unisono.engine import Phase, Stop
+from unisono.engine.commands import PauseCause
+from unisono.engine.events import Event
+from unisono.table.clock import Clock, FasterClock, RealClock
+from unisono.table.seating import PERSON, Seating
+from unisono.tui.app import Acts, Overlay, UnisonoApp
+from unisono.tui.person import Person
+from unisono.tui.present import SPEEDS, Watched
+from unisono.tui.screens.answers import Answer
+from unisono.tui.screens.result import ResultScreen
+
+READING_MS = {Stop.DEALT: 1500, Stop.WRONG_NOTE: 4000, Stop.FERMATA: 3000, Stop.PAUSE: 0}
+"""How long the table waits before the next count-in, for those who read (ms of its own clock)."""
+
+RESULT_MS = 5000
+"""How long a level's result stays (ms of the table's clock)."""
+
+READING = "reading"
+TURNING = "turning the page"
+
+
+def watch_on_screen(seat: Callable[[int | None], Seating], seed: int | None, speed: int) -> int:
+    """Show bots that play until the onlooker leaves; returns the exit code."""
+    app = WatchingApp(seat, RealClock(), seed=seed, speed=speed)
+    app.run(mouse=False)
+    return app.return_code or 0
+
+
+class WatchingApp(UnisonoApp):
+    """Nobody plays here: the onlooker sits behind seat 0, sees its hand, and stops the table."""
+
+    def __init__(
+        self,
+        seat: Callable[[int | None], Seating],
+        clock: Clock,
+        *,
+        seed: int | None = None,
+        speed: int = 1,
+    ) -> None:
+        self._faster = FasterClock(clock, speed)
+        self._stopped = False
+        super().__init__(seat, self._faster, seed=seed)
+
+    def watched(self) -> Watched:
+        """See `UnisonoApp.watched`."""
+        return Watched(self._faster.speed, self._stopped)
+
+    def table_acts(self) -> Acts:
+        """See `UnisonoApp.table_acts`."""
+        over = self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
+        acts: Acts = {
+            "p": self._stop_or_go_on,
+            " ": self._stop_or_go_on,
+            "?": self._ask_for_help,
+            "q": lambda _at: self.exit(),
+        }
+        if over:
+            acts["enter"] = lambda _at: self._show_result()
+        return acts | {str(speed): partial(self._run_at, speed) for speed in SPEEDS}
+
+    def _sit_down(self, seed: int | None) -> None:
+        super()._sit_down(seed)
+        self.person = Person(self.seating, self.conductor, self._show, addressed=False)
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        super()._happened(events)
+        self._get_ready()
+
+    def _get_ready(self) -> None:
+        """Let the next count-in come once there was time to read, unless the table was stopped."""
+        view = self.person.view()
+        waits = view.phase is Phase.READY and not view.ready[PERSON]
+        if not waits or self._stopped or self.screen is not self.table_screen:
+            self.conductor.cancel(READING)
+        else:
+            self.conductor.later(READING, view.at + READING_MS[view.stop], self._be_ready)
+
+    def _be_ready(self) -> None:
+        self.person.ready(self.clock.now())
+
+    def _stop_or_go_on(self, at: int) -> None:
+        self._stopped = not self._stopped
+        if self._stopped:
+            self.person.pause(at)
+        self._get_ready()
+        self._show()
+
+    def _run_at(self, speed: int, _at: int) -> None:
+        self._faster.speed = speed
+        self.conductor.wake()
+        self._show()
+
+    def _ask_to_leave(self, _at: int) -> None:
+        """There is nothing to lose."""
+        self.exit()
+
+    def _back_at_the_table(self, answer: Answer | None) -> None:
+        super()._back_at_the_table(answer)
+        self._get_ready()
+
+    def _put_over(self, screen: Overlay, then: Callable[[Answer | None], None]) -> None:
+        """A level's result goes on by itself."""
+        super()._put_over(screen, then)
+        if isinstance(screen, ResultScreen):
+            go_on = partial(self._answer, screen, Answer.GO_ON, 0)
+            self.conductor.later(TURNING, self.clock.now() + RESULT_MS, go_on)
+
+    def on_app_blur(self) -> None:
+        """Bots may go on in another window, but not while they cannot be seen at all."""
+
+    def action_stop_and_suspend(self) -> None:
+        """Ctrl+Z: the table waits, and goes on by itself afterwards."""
+        self.person.pause(self.clock.now(), PauseCause.SUSPENDED)
+        self.action_suspend_process()
+        self._get_ready()

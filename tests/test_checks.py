@@ -1,12 +1,35 @@
 """The checks are the same everywhere: what the README says is what the machines run."""
 
+import re
 import tomllib
 from pathlib import Path
+
+import pytest
 
 import unisono
 
 ROOT = Path(__file__).resolve().parents[1]
+DOCS = sorted((ROOT / "docs").rglob("*.md"))
 COMMAND = "python3 -m venv .venv && .venv/bin/pip install -e '.[dev]' && .venv/bin/python -m tests"
+
+
+PLAY = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/unisono play --players 3"
+
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+
+
+def test_the_readme_begins_with_the_command_that_plays() -> None:
+    assert PLAY in (ROOT / "README.md").read_text("utf-8").splitlines()[:30]
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["README.md", "rules/README.md", *(str(page.relative_to(ROOT)) for page in DOCS)],
+)
+def test_pages_link_to_what_there_is(page: str) -> None:
+    path = ROOT / page
+    links = LINK.findall(path.read_text("utf-8"))
+    assert [link for link in links if not (path.parent / link).exists()] == []
 
 
 def test_the_readme_has_the_command_that_ci_runs() -> None:

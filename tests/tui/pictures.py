@@ -12,7 +12,7 @@ from pathlib import Path
 from unisono.engine import Phase, State
 from unisono.rulebook import load_difficulty, load_rules
 from unisono.table.clock import VirtualClock
-from unisono.table.seating import PERSON, seat_one_person
+from unisono.table.seating import PERSON, draw_cast, seat_one_person
 from unisono.tui.app import UnisonoApp
 from unisono.tui.screens.result import ResultScreen
 
@@ -31,7 +31,8 @@ async def draw() -> dict[str, str]:
     difficulty = replace(load_difficulty("standard", PLAYERS), ordered=1.0)
     rules = load_rules("unisono", PLAYERS, (), difficulty.same_moment_ms)
     clock = VirtualClock(1_000_000)
-    app = UnisonoApp(lambda _: seat_one_person(rules, difficulty, SEED, "You", 1), clock)
+    cast = draw_cast(PLAYERS, difficulty, SEED, "You")
+    app = UnisonoApp(lambda _: seat_one_person(rules, cast, 1), clock)
     async with app.run_test(size=(80, 24)) as pilot:
         table = app.conductor.table
 

@@ -1,0 +1,144 @@
+"""What can be asked of `unisono` on its command line, and what it says to what cannot."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import unisono
+
+LANGUAGES = ("en", "de")
+HELP = ((), ("--help",), ("play", "--help"), ("watch", "--help"), ("simulate", "--help"))
+
+pytestmark = pytest.mark.e2e
+
+
+def run(
+    *arguments: str, language: str = "en", program: tuple[str, ...] = ("-m", "unisono")
+) -> subprocess.CompletedProcess[str]:
+    """The program without a terminal."""
+    return subprocess.run(
+        [sys.executable, *program, *arguments],
+        env=os.environ | {"UNISONO_LANG": language, "COLUMNS": "80", "PYTHONUTF8": "1"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+
+
+def refused(*arguments: str, language: str = "en") -> str:
+    """The one line that says what is wrong with the arguments."""
+    done = run(*arguments, language=language)
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("unisono: ")
+    return line
+
+
+def test_the_version() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (
+        0,
+        f"unisono {unisono.__version__}\n",
+        "",
+    )
+
+
+LOADED = """
+import sys
+from unisono.cli import run
+code = run(sys.argv[1:])
+print(code, [room for room in ("textual", "unisono.tui", "unisono.table") if room in sys.modules])
+"""
+
+
+@pytest.mark.parametrize("arguments", [("--version",), *HELP])
+def test_what_plays_nothing_does_not_load_the_screens(arguments: tuple[str, ...]) -> None:
+    done = run(*arguments, program=("-c", LOADED))
+    assert done.stdout.splitlines()[-1] == "0 []"
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("arguments", HELP)
+def test_the_help_fits_a_small_terminal_and_has_examples(
+    arguments: tuple[str, ...], language: str
+) -> None:
+    done = run(*arguments, language=language)
+    lines = done.stdout.splitlines()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 80
+    examples = {"en": "Examples: unisono ", "de": "Beispiele: unisono "}
+    assert examples[language] in done.stdout
+
+
+def test_the_help_is_german_throughout() -> None:
+    pages = "".join(run(*arguments, language="de").stdout for arguments in HELP)
+    for word in ("Usage", "Options", "OPTIONS", "Commands", "COMMAND", "Show", "default", "<"):
+        assert word not in pages
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong", "right"),
+    [
+        (("play", "--variant", "endles"), "'endles'", "did you mean endless? known are easy-start"),
+        (("play", "--difficulty", "easy"), "'easy'", "known are beginner, standard, expert"),
+        (("play", "--rules", "unison"), "'unison'", "did you mean unisono?"),
+        (("play", "--players", "5"), "--players", "2, 3 or 4 players, not 5"),
+        (("play", "--players", "two"), "'--players'", "a valid integer"),
+        (("play", "--seed", "x"), "'--seed'", "a valid integer"),
+        (("play", "--dealer", "4"), "--dealer", "the seats 1 to 3, not 4"),
+        (("play", "--dealer", "0"), "--dealer", "the seats 1 to 3, not 0"),
+        (("play", "--name", ""), "--name", "1 to 16 printable characters"),
+        (("play", "--name", "   "), "--name", "1 to 16 printable characters"),
+        (("play", "--name", "K" * 17), "--name", "1 to 16 printable characters"),
+        (("play", "--name", "K\x1b[1m"), "--name", "1 to 16 printable characters"),
+        (("play", "--player", "2"), "--player", "--players"),
+        (("play", "--frobnicate"), "--frobnicate", "unisono play --help"),
+        (("play", "chess"), "chess", "unisono play --help"),
+        (("sing",), "'sing'", "unisono --help"),
+        (("play", "--variant"), "'--variant'", "requires an argument"),
+        (
+            ("play", "--variant", "endless", "--variant", "endless"),
+            "endless is named twice",
+            "once is enough",
+        ),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_one_line_says_what_is_wrong_and_what_is_right(
+    arguments: tuple[str, ...], wrong: str, right: str
+) -> None:
+    line = refused(*arguments)
+    assert wrong in line
+    assert right in line
+
+
+def test_a_mistake_in_a_rule_file_is_told_with_its_place(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text('extends = "unisono"\nlifes = 4\n', encoding="utf-8")
+    line = refused("play", "--rules", str(own))
+    assert f"{own}:2" in line
+    assert "lives" in line
+
+
+def test_a_rule_file_that_is_not_there(tmp_path: Path) -> None:
+    assert "own.toml" in refused("play", "--rules", str(tmp_path / "own.toml"))
+
+
+def test_a_language_that_there_is_not() -> None:
+    line = refused("--version", language="tlh")
+    assert "'tlh'" in line
+    assert "en, de" in line
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "stdin is not a terminal"), ("de", "stdin ist kein Terminal")]
+)
+def test_without_a_terminal_there_is_no_table(language: str, words: str) -> None:
+    assert words in refused("play", language=language)

@@ -29,7 +29,9 @@ def run(arguments: list[str]) -> int:
     try:
         code = app(arguments, prog_name="unisono", standalone_mode=False)
     except TyperException as error:
-        hint = i18n._("unisono play --help shows what there is")
+        asked = getattr(error, "ctx", None)
+        command = "unisono" if asked is None else asked.command_path
+        hint = i18n._("{command} --help shows what there is").format(command=command)
         return complain(f"{error.format_message()} ({hint})", error.exit_code)
     except (RulebookError, UnknownBotError) as error:
         return complain(str(error))

@@ -4,11 +4,12 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from unisono.rulebook import load_difficulty
-from unisono.table.seating import PERSON, Seating, seat_one_person
+from unisono.table.seating import PERSON, Seating, draw_cast, seat_one_person
 
 
 def seated(seed: int, *, dealer: int | None = None, name: str = "You") -> Seating:
-    seating = seat_one_person(unisono_rules(3), load_difficulty("standard", 3), seed, name, dealer)
+    cast = draw_cast(3, load_difficulty("standard", 3), seed, name)
+    seating = seat_one_person(unisono_rules(3), cast, dealer)
     seating.table.start(0)
     return seating
 

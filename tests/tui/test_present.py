@@ -237,7 +237,7 @@ def test_a_pause_takes_no_time_and_a_new_level_begins_anew() -> None:
 
 def test_the_person_has_the_lowest_lane_and_a_page_grows_in_steps() -> None:
     page = lanes(TIMELINE, NAMES, YOU, rules())
-    assert [lane.name for lane in page.lanes] == ["Anna", "Ben", "Carla", "you"]
+    assert [lane.name for lane in page.lanes] == [*NAMES[1:], NAMES[0]]
     assert page.page_ms == 10_000
     assert page.breaks == ((6320, Kind.LOWER),)
     longer = lanes((*TIMELINE, Sound(10_001, YOU, 43, Kind.PLAYED)), NAMES, YOU, rules())

@@ -43,7 +43,7 @@ def play(
 ) -> int:
     """Compose a table from the options and play at it; returns the exit code."""
     from unisono.rulebook import load_difficulty, load_rules
-    from unisono.table.seating import Seating, seat_one_person
+    from unisono.table.seating import Seating, draw_cast, seat_one_person
 
     called = _("You") if name is None else name.strip()
     wrong = wrong_players(players) or _why_not_so(players, called, dealer)
@@ -57,7 +57,8 @@ def play(
     first_dealer = None if dealer is None else dealer - 1
 
     def seat(seed: int | None) -> Seating:
-        return seat_one_person(game_rules, numbers, drawn(seed), called, first_dealer)
+        cast = draw_cast(players, numbers, drawn(seed), called)
+        return seat_one_person(game_rules, cast, first_dealer)
 
     from unisono.tui.app import play_on_screen
 

@@ -45,10 +45,13 @@ class RealClock:
 class FasterClock:
     """Another clock, some times faster; the speed can change at any time."""
 
-    def __init__(self, inner: Clock, speed: int = 1) -> None:
-        """`speed` is how many of its milliseconds pass in one of the other clock."""
+    def __init__(self, inner: Clock, speed: int = 1, begin: int | None = None) -> None:
+        """`speed` is how many of its milliseconds pass in one of the other clock; it begins at
+        `begin` (ms), or where the other one is.
+        """
         self._inner = inner
-        self._then = self._now = inner.now()
+        self._then = inner.now()
+        self._now = self._then if begin is None else begin
         self._speed = speed
 
     @property

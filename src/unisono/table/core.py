@@ -19,6 +19,7 @@ from unisono.engine import (
     decide,
     due,
     evolve,
+    fold,
     view,
     why_not,
 )
@@ -31,7 +32,7 @@ from unisono.engine.commands import (
     Start,
     Tick,
 )
-from unisono.engine.events import CardPlayed, Event, MomentClosed, SeatReady
+from unisono.engine.events import CardPlayed, Event, LevelDealt, MomentClosed, SeatReady
 from unisono.table.agenda import Agenda, Due
 from unisono.table.order import put_in_card_order
 
@@ -88,8 +89,8 @@ class Table:
         self._dealer = Random(f"{seed}/dealer").randrange(rules.players)
         if dealer is not None:
             self._dealer = dealer
-        self._random = {seat: Random(f"{seed}/seat/{seat}") for seat in bots}
-        self._order_random = Random(f"{seed}/order")
+        self._random: dict[int, Random] = {}
+        self._order_random = Random()
         self._agenda = Agenda(tuple(bots))
         self._state: State | None = None
 
@@ -104,6 +105,27 @@ class Table:
         """Sit down and deal level 1."""
         self._apply(Start(at, self.rules, self._dealer, self._deck(1)))
         return tuple(self.log)
+
+    def restore(self, events: tuple[Event, ...]) -> None:
+        """Take up a stored game instead of starting: the cards lie as the events say, and the bots
+        have heard what they would have heard. Nothing runs before everybody is ready again.
+
+        Raises ValueError when the events are no game.
+        """
+        self._state = fold(events[:1])
+        for event in events[1:]:
+            self._state = evolve(self._state, event)
+            if isinstance(event, LevelDealt):
+                self._seed_level(event.level)
+            elif self._state.phase is Phase.PLAYING and not isinstance(event, MomentClosed):
+                self._think((event,))
+        self.log = list(events)
+        self._agenda.clear()
+        state = self._state
+        if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
+            self._apply(Pause(state.at, None, PauseCause.RESUMED))
+        elif state.phase is Phase.READY:
+            self._get_ready()
 
     def next_level(self, at: int) -> Outcome:
         """Deal the level after a cleared one."""
@@ -190,8 +212,16 @@ class Table:
             state = evolve(state, event)
         self._state = state
         self.log.extend(events)
+        if isinstance(events[-1], LevelDealt):
+            self._seed_level(events[-1].level)
         self._seat_bots(events)
         return None
+
+    def _seed_level(self, level: int) -> None:
+        """Every level has generators of its own, so that a game that was left and resumed goes on
+        as it would have."""
+        self._random = {seat: Random(f"{self.seed}/{level}/seat/{seat}") for seat in self.bots}
+        self._order_random = Random(f"{self.seed}/{level}/order")
 
     def _seat_bots(self, events: tuple[Event, ...]) -> None:
         """Let the bots answer what has happened: they are ready at once, and think anew."""
@@ -203,9 +233,14 @@ class Table:
         if not isinstance(events[-1], SeatReady):
             self._agenda.clear()
             if state.phase is Phase.READY:
-                for seat in self.bots:
-                    if seat not in self._people:
-                        self._apply(Ready(state.at, seat))
+                self._get_ready()
+
+    def _get_ready(self) -> None:
+        """The bots say that they are ready, those who have not yet."""
+        state = self.state
+        for seat in self.bots:
+            if seat not in self._people and not state.ready[seat]:
+                self._apply(Ready(state.at, seat))
 
     def _think(self, events: tuple[Event, ...]) -> None:
         """Ask every bot for its intention from now on.

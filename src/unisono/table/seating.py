@@ -16,6 +16,21 @@ PERSON = 0
 
 
 @dataclass(frozen=True, slots=True)
+class Cast:
+    """Everybody at a table and how they play: enough to seat the same people again.
+
+    mates    the bots of the seats 1, 2, … in order
+    tempos   m of each of them at the start of the game
+    """
+
+    seed: int
+    person: str
+    mates: tuple[Character, ...]
+    tempos: tuple[float, ...]
+    difficulty: Difficulty
+
+
+@dataclass(frozen=True, slots=True)
 class Seating:
     """A table ready to start, and what everybody may know of those who sit there, by seat."""
 
@@ -24,22 +39,33 @@ class Seating:
     temperaments: tuple[Temperament | None, ...]
 
 
-def seat_one_person(
-    rules: Rules, difficulty: Difficulty, seed: int, name: str, dealer: int | None = None
-) -> Seating:
-    """A person at seat 0 who sends commands, and bots on the other seats.
-
-    The seed draws the cards, the first dealer (unless `dealer` names a seat), the team-mates'
-    names, their temperaments, and what they do.
-    """
+def draw_cast(players: int, difficulty: Difficulty, seed: int, person: str) -> Cast:
+    """The team-mates of that seed: names (none like the person's), temperaments, tempos."""
     random = Random(f"{seed}/characters")
-    mates = draw_characters(rules.players - 1, random, taken=name)
+    mates = draw_characters(players - 1, random, taken=person)
+    tempos = tuple(draw_tempo(difficulty, mate.temperament, random) for mate in mates)
+    return Cast(seed, person, mates, tempos, difficulty)
+
+
+def seat_one_person(rules: Rules, cast: Cast, dealer: int | None = None) -> Seating:
+    """A person at seat 0 who sends commands, and the cast's bots on the other seats.
+
+    The seed deals the cards, draws the first dealer (unless `dealer` names a seat), and decides
+    what the bots do. Raises UnknownBotError when the difficulty's bot is not installed.
+    """
     people = frozenset({PERSON})
-    bots = _mates(difficulty, mates, random, people)
+    table = Table(
+        rules,
+        _mates(cast, people),
+        cast.seed,
+        dealer=dealer,
+        manners=_manners(cast.difficulty),
+        people=people,
+    )
     return Seating(
-        Table(rules, bots, seed, dealer=dealer, manners=_manners(difficulty), people=people),
-        (name, *(mate.name for mate in mates)),
-        (None, *(mate.temperament for mate in mates)),
+        table,
+        (cast.person, *(mate.name for mate in cast.mates)),
+        (None, *(mate.temperament for mate in cast.mates)),
     )
 
 
@@ -48,26 +74,31 @@ def seat_bots(
 ) -> Seating:
     """Bots on all seats; with `person`, seat 0 plays by those numbers and stands for a person, to
     whom the others adapt. Seat 0 is never ready by itself, so that onlookers can read.
+
+    Raises UnknownBotError when the difficulty's bot is not installed.
     """
-    random = Random(f"{seed}/characters")
-    sitting = draw_characters(rules.players, random)
-    first, *mates = sitting
-    bots: dict[int, Bot]
+    random = Random(f"{seed}/first")
+    (first,) = draw_characters(1, random)
+    cast = draw_cast(rules.players, difficulty, seed, first.name)
+    people = frozenset({PERSON})
+    listens_to = frozenset() if person is None else people
+    plays_by = person or difficulty
+    mood = first.temperament if person is None else Temperament.CALM
+    tempo = draw_tempo(plays_by, mood, random)
+    sits_first: Bot
     if person is None:
-        listens_to: frozenset[int] = frozenset()
-        bots = {PERSON: _bot(difficulty, first, random, listens_to)}
+        sits_first = bot_called(difficulty.bot)(difficulty, tempo, listens_to)
     else:
-        listens_to = frozenset({PERSON})
-        bots = {PERSON: TimedBot(person, draw_tempo(person, Temperament.CALM, random))}
-    bots |= _mates(difficulty, tuple(mates), random, listens_to)
+        sits_first = TimedBot(person, tempo)
     table = Table(
         rules,
-        bots,
+        {PERSON: sits_first} | _mates(cast, listens_to),
         seed,
         manners=_manners(difficulty),
-        people=frozenset({PERSON}),
+        people=people,
         ordered_people=person is None,
     )
+    sitting = (first, *cast.mates)
     return Seating(
         table,
         tuple(character.name for character in sitting),
@@ -75,22 +106,12 @@ def seat_bots(
     )
 
 
-def _mates(
-    difficulty: Difficulty,
-    mates: tuple[Character, ...],
-    random: Random,
-    people: frozenset[int],
-) -> dict[int, Bot]:
+def _mates(cast: Cast, listens_to: frozenset[int]) -> dict[int, Bot]:
+    make = bot_called(cast.difficulty.bot)
     return {
-        seat: _bot(difficulty, mate, random, people) for seat, mate in enumerate(mates, start=1)
+        seat: make(cast.difficulty, tempo, listens_to)
+        for seat, tempo in enumerate(cast.tempos, start=1)
     }
-
-
-def _bot(
-    difficulty: Difficulty, character: Character, random: Random, people: frozenset[int]
-) -> Bot:
-    tempo = draw_tempo(difficulty, character.temperament, random)
-    return bot_called(difficulty.bot)(difficulty, tempo, people)
 
 
 def _manners(difficulty: Difficulty) -> Manners:

@@ -66,9 +66,9 @@ def present(
     watched               how bots are watched; None for a person who plays
     """
     reads = names if watched else called(names, view.seat)
-    hand = _hand(view)
+    hand = _hand(view, names[view.seat])
     if watched:
-        hand = replace(hand, label=_label(names[view.seat], view), covered=False, hand_up="")
+        hand = replace(hand, covered=False, hand_up="")
     return Table(
         header=header(view, names, watched=watched is not None),
         team=_team(view, names, temperaments, lifted),
@@ -82,11 +82,6 @@ def present(
 def called(names: tuple[str, ...], you: int) -> tuple[str, ...]:
     """The names by seat as the one at seat `you` reads them: their own is "you"."""
     return tuple(_("you") if seat == you else name for seat, name in enumerate(names))
-
-
-def _label(name: str, view: View) -> str:
-    count = len(view.hand)
-    return ngettext("{name} · {n} card", "{name} · {n} cards", count).format(name=name, n=count)
 
 
 def face(value: int, rules: Rules) -> Face:
@@ -282,11 +277,11 @@ def _hand_is_up(view: View, seat: int) -> bool:
     return view.vote is not None and view.vote.hands[seat]
 
 
-def _hand(view: View) -> Hand:
+def _hand(view: View, name: str) -> Hand:
     count = len(view.hand)
-    label = ngettext("you · {n} card", "you · {n} cards", count).format(n=count)
+    label = ngettext("{name} · {n} card", "{name} · {n} cards", count)
     return Hand(
-        label=label,
+        label=label.format(name=name, n=count),
         faces=tuple(face(card, view.rules) for card in view.hand),
         covered=view.phase is Phase.READY and view.stop is not Stop.DEALT,
         playable=view.phase is Phase.PLAYING and count > 0,

@@ -1,0 +1,123 @@
+"""A game played again from its seed: the bots think afresh what they thought then.
+
+What a person and the table's stops did is taken from the events; all that bots did follows. Played
+again without a change it is the same game, event for event.
+"""
+
+from collections.abc import Iterable
+from itertools import zip_longest
+from typing import NamedTuple
+
+from unisono.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    SeatCommand,
+)
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    GameStarted,
+    HandLowered,
+    HandRaised,
+    Knocked,
+    LevelDealt,
+    MomentClosed,
+    Paused,
+    ProposalEnded,
+    SeatReady,
+)
+from unisono.table.core import Table
+from unisono.table.seating import PERSON
+
+
+class Done(NamedTuple):
+    """Something that was done from outside, and how many events the game had then."""
+
+    position: int
+    command: Command
+
+
+def done_in(events: Iterable[Event]) -> list[Done]:
+    """What was done at the table from outside: by the person, and by whoever stopped it. A deal
+    stands as a NextLevel without its deck, which the table knows.
+    """
+    log = list(events)
+    done: list[Done] = []
+    landed_at, moment_ms = None, 0
+    for index, (event, following) in enumerate(zip_longest(log, log[1:])):
+        position = index
+        command: Command | None = None
+        match event:
+            case GameStarted(rules=rules):
+                moment_ms = rules.same_moment_ms
+            case LevelDealt(at=at, level=level) if level > 1:
+                command = NextLevel(at, ())
+            case SeatReady(at=at, seat=seat):
+                command = Ready(at, seat)
+            case Knocked(at=at, seat=seat):
+                command = Knock(at, seat)
+            case CardPlayed(at=at, seat=seat, card=card):
+                landed_at = at if landed_at is None else landed_at
+                command = Play(at, seat, card)
+            case MomentClosed(at=at):
+                # A stop closes the moment early; where that is a wrong note, no Paused follows.
+                early = landed_at is not None and at < landed_at + moment_ms
+                if early and not isinstance(following, Paused):
+                    command = Pause(at, None, PauseCause.PLAYER)
+                landed_at = None
+            case HandRaised(at=at, seat=seat):
+                command = RaiseHand(at, seat)
+            case HandLowered(at=at, seat=seat):
+                command = LowerHand(at, seat)
+            case Paused(at=at, seat=seat, cause=cause):
+                command = Pause(at, seat, cause)
+                if cause is PauseCause.STALLED:
+                    position = _before_deadlines(log, position)
+            case _:
+                pass
+        by_bot = isinstance(command, SeatCommand) and command.seat != PERSON
+        if command is not None and not by_bot:
+            done.append(Done(position, command))
+    return done
+
+
+def _before_deadlines(log: list[Event], position: int) -> int:
+    """Where the deadlines begin that a table which stood still kept before its pause."""
+    while isinstance(log[position - 1], MomentClosed | ProposalEnded):
+        position -= 1
+    return position
+
+
+def rerun(table: Table, start: int, done: Iterable[Done]) -> None:
+    """Start the table at `start` (ms) and do everything again at its time."""
+    table.start(start)
+    for each in done:
+        do_again(table, each)
+
+
+def do_again(table: Table, done: Done) -> None:
+    """Let the table run up to the command's time, and do it."""
+    position, command = done
+    if isinstance(command, Pause) and command.cause is PauseCause.STALLED:
+        while len(table.log) < position and table.step():
+            pass
+        table.advance(command.at)
+        return
+    run_to(table, command.at)
+    if isinstance(command, NextLevel):
+        table.next_level(command.at)
+    else:
+        table.submit(command)
+
+
+def run_to(table: Table, at: int) -> None:
+    """Let everything happen that is due by `at` (ms), each at its own time."""
+    while (due := table.next_due()) is not None and due <= at:
+        table.step()

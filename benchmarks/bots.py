@@ -1,15 +1,18 @@
-"""The figures of docs/bots.md: `python -m benchmarks.bots [calibration|adaptation|waits]…`.
+"""The figures of docs/bots.md: `python -m benchmarks.bots [presets|calibration|adaptation|waits]…`.
 
-Each table is printed as Markdown. Without an argument all of them are made, and with `--plots`
-the pictures in docs/pictures/ as well (needs matplotlib, which `pip install -e '.[docs]'` brings).
+Each table is printed as Markdown. `--write FILE` also keeps the figures as JSON; what is drawn from
+benchmarks/bots.json is in benchmarks/plots.py.
 """
 
 import argparse
+import json
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 from statistics import median, quantiles
+from typing import Any
 
 from unisono.bots.difficulty import Difficulty
 from unisono.engine import Rules
@@ -19,73 +22,137 @@ from unisono.rulebook import (
     load_difficulty,
     load_person,
     load_rules,
-    person_names,
 )
 from unisono.simulation.games import Trial, play_games, play_out
 from unisono.simulation.summary import Summary, summarise
 from unisono.table.seating import seat_bots
 
+FIGURES = Path(__file__).with_name("bots.json")
+
 SEED = 20_26
+PLAYERS = (2, 3, 4)
 TEMPOS = (0.6, 0.8, 1.0, 1.2, 1.4)
 GAPS = ((1, 3), (4, 8), (9, 15), (16, 25), (26, 40))
 PEOPLES_WAITS = (0.96, 1.5, 3.5, 4.6, 10.9)
 """Median seconds of 21 people at 168 deals: two players, three cards each, cards 1 to 100."""
 
+LEAST_COST = 0.03
+"""A difference in tempo that costs less than this win rate has nothing worth winning back."""
+
+Figures = list[dict[str, Any]]
+Line = Sequence[object]
+
 
 def main() -> None:
-    tables: dict[str, Callable[[Executor, int], Iterable[str]]] = {
-        "calibration": calibration,
-        "adaptation": adaptation,
-        "waits": waits,
-    }
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("table", nargs="*", choices=[*tables, []], default=[])
+    parser.add_argument("table", nargs="*", choices=[*TABLES, []], default=[])
     parser.add_argument("--games", type=int, default=3000, help="games a cell")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--write", type=Path, help="keep the figures in this JSON file")
     arguments = parser.parse_args()
+    kept: dict[str, Any] = {"games": arguments.games}
     with ProcessPoolExecutor(arguments.workers) as executor:
-        for name in arguments.table or tables:
-            for line in tables[name](executor, arguments.games):
-                print(line, flush=True)
-            print()
+        for name in arguments.table or TABLES:
+            measure, _lines = TABLES[name]
+            kept[name] = measure(executor, arguments.games)
+            print(markdown(name, kept[name]), flush=True)
+    if arguments.write is not None:
+        arguments.write.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
-def calibration(executor: Executor, games: int) -> Iterable[str]:
+def markdown(name: str, figures: Figures) -> str:
+    """The figures of one table as Markdown."""
+    _measure, lines = TABLES[name]
+    head, *rows = lines(figures)
+    every = (head, ["---"] * len(head), *rows)
+    return "".join("| " + " | ".join(map(str, line)) + " |\n" for line in every)
+
+
+PRESET_KEYS = (
+    "seconds_per_rank", "noise", "impatience", "hesitation", "spread", "drift", "learning",
+    "ordered", "same_moment_ms", "lift_ms", "propose_at",
+)  # fmt: skip
+
+
+def presets(executor: Executor, games: int) -> Figures:
+    """The numbers in which the difficulties differ, for every size of the table."""
+    del executor, games
+    names = difficulty_names()
+    of = {name: [load_difficulty(name, players) for players in PLAYERS] for name in names}
+    return [
+        {"key": key} | {name: [getattr(numbers, key) for numbers in of[name]] for name in names}
+        for key in PRESET_KEYS
+    ]
+
+
+def presets_lines(figures: Figures) -> list[Line]:
+    """See `presets`; three numbers where 2, 3 and 4 players have different ones."""
+    names = difficulty_names()
+    lines: list[Line] = [["key", *names]]
+    for of in figures:
+        alike = all(len(set(of[name])) == 1 for name in names)
+        seen = {name: of[name][:1] if alike else of[name] for name in names}
+        lines.append(
+            [f"`{of['key']}`", *(" / ".join(f"{n:g}" for n in seen[name]) for name in names)]
+        )
+    return lines
+
+
+def calibration(executor: Executor, games: int) -> Figures:
     """Win rates of every person at every difficulty and table, and who made the mistakes."""
-    yield from _head(
-        "difficulty", "players", *(f"{name} wins" for name in person_names()),
-        "mistakes a level", "bot over bot", "fermatas a game", "s a level",
-    )  # fmt: skip
+    figures = []
     for difficulty in difficulty_names():
-        for players in (2, 3, 4):
+        for players in PLAYERS:
             by_person = {
                 person: _played(executor, difficulty, players, person, games)
-                for person in person_names()
+                for person in ("novice", "decent", "counter")
             }
             decent = by_person["decent"]
-            among_bots = decent.mistakes_by_kind["bots_only"] / (decent.mistakes_per_level or 1)
-            yield _row(
-                difficulty,
-                players,
-                *(_percent(summary.win_rate) for summary in by_person.values()),
-                f"{decent.mistakes_per_level:.2f}",
-                _percent(among_bots),
-                f"{decent.fermatas_per_game:.1f}",
-                f"{decent.seconds_per_level:.0f}",
+            figures.append(
+                {
+                    "difficulty": difficulty,
+                    "players": players,
+                    "wins": {name: summary.win_rate for name, summary in by_person.items()},
+                    "mistakes": decent.mistakes_per_level,
+                    "bot over bot": decent.mistakes_by_kind["bots_only"]
+                    / decent.mistakes_per_level,
+                    "fermatas": decent.fermatas_per_game,
+                    "seconds": decent.seconds_per_level,
+                }
             )
+    return figures
 
 
-def adaptation(executor: Executor, games: int) -> Iterable[str]:
-    """A person, otherwise decent, whose tempo is off by a fixed factor; with learning, without it,
-    and how much of what the difference costs comes back.
-    """
-    yield from _head("difficulty", "learning", *(f"tempo {tempo}" for tempo in TEMPOS))
+def calibration_lines(figures: Figures) -> list[Line]:
+    """See `calibration`."""
+    people = list(figures[0]["wins"])
+    head = ["difficulty", "players", *(f"{person} wins" for person in people)]
+    return [
+        [*head, "mistakes a level", "bot over bot", "fermatas a game", "seconds a level"],
+        *(
+            [
+                cell["difficulty"],
+                cell["players"],
+                *(_percent(cell["wins"][person]) for person in people),
+                f"{cell['mistakes']:.2f}",
+                _percent(cell["bot over bot"]),
+                f"{cell['fermatas']:.1f}",
+                f"{cell['seconds']:.0f}",
+            ]
+            for cell in figures
+        ),
+    ]
+
+
+def adaptation(executor: Executor, games: int) -> Figures:
+    """A person, otherwise decent, whose tempo is off by a fixed factor; with learning, without
+    it."""
+    figures = []
     for difficulty in difficulty_names():
         numbers = load_difficulty(difficulty, 3)
         person = replace(load_person("decent", 3, difficulty), spread=0.0)
-        rates = {}
-        for learning in (0.0, numbers.learning):
-            rates[learning] = [
+        rates = {
+            learning: [
                 _games(
                     executor,
                     Trial(
@@ -97,32 +164,73 @@ def adaptation(executor: Executor, games: int) -> Iterable[str]:
                 ).win_rate
                 for tempo in TEMPOS
             ]
-            yield _row(difficulty, learning, *map(_percent, rates[learning]))
-        without, learned = rates.values()
-        even = TEMPOS.index(1.0)
-        back = [
-            "" if at == even else _percent((learned[at] - without[at]) / (learned[even] - without[at]))
-            for at in range(len(TEMPOS))
-        ]
-        yield _row(difficulty, "comes back", *back)
+            for learning in (0.0, numbers.learning)
+        }
+        figures.append(
+            {
+                "difficulty": difficulty,
+                "learning": numbers.learning,
+                "without": rates[0.0],
+                "with": rates[numbers.learning],
+            }
+        )
+    return figures
 
 
-def waits(executor: Executor, games: int) -> Iterable[str]:
+def adaptation_lines(figures: Figures) -> list[Line]:
+    """See `adaptation`; with how much of what the difference costs comes back."""
+    lines: list[Line] = [["difficulty", "learning", *(f"tempo {tempo}" for tempo in TEMPOS)]]
+    for of in figures:
+        lines.append([of["difficulty"], "0", *map(_percent, of["without"])])
+        lines.append([of["difficulty"], of["learning"], *map(_percent, of["with"])])
+        back = [_come_back(of["without"], of["with"], at) for at in range(len(TEMPOS))]
+        lines.append([of["difficulty"], "comes back", *back])
+    return lines
+
+
+def _come_back(without: Sequence[float], learned: Sequence[float], at: int) -> str:
+    even = learned[TEMPOS.index(1.0)]
+    cost = even - without[at]
+    if TEMPOS[at] == 1.0 or cost < LEAST_COST:
+        return "–"
+    return _percent((learned[at] - without[at]) / cost)
+
+
+def waits(executor: Executor, games: int) -> Figures:
     """How long standard bots wait, by the gap, on the ladder of 100 as people were measured."""
     del executor
     rules = Rules(name="waits", players=2, ladder=100, levels=3, lives=5, fermatas=0, knocks=0)
-    yield from _head("gap", "people, median s", "bots, median s", "bots, middle half s", "cards")
     heard = _waits_by_gap(rules, load_difficulty("standard", 2), games)
-    for (low, high), people in zip(GAPS, PEOPLES_WAITS, strict=True):
-        of_gap = heard[low, high]
-        quarter, _, three_quarters = quantiles(of_gap, n=4)
-        yield _row(
-            f"{low}–{high}",
-            people,
-            f"{median(of_gap):.2f}",
-            f"{quarter:.1f} to {three_quarters:.1f}",
-            len(of_gap),
+    figures = []
+    for gap, people in zip(GAPS, PEOPLES_WAITS, strict=True):
+        quarter, _, three_quarters = quantiles(heard[gap], n=4)
+        figures.append(
+            {
+                "gap": gap,
+                "people": people,
+                "median": median(heard[gap]),
+                "middle half": (quarter, three_quarters),
+                "cards": len(heard[gap]),
+            }
         )
+    return figures
+
+
+def waits_lines(figures: Figures) -> list[Line]:
+    """See `waits`."""
+    return [
+        ["gap", "people, median s", "bots, median s", "bots, middle half s", "cards"],
+        *(
+            [
+                "{}–{}".format(*of["gap"]),
+                of["people"],
+                f"{of['median']:.2f}",
+                "{:.1f} to {:.1f}".format(*of["middle half"]),
+                of["cards"],
+            ]
+            for of in figures
+        ),
+    ]
 
 
 def _waits_by_gap(
@@ -156,9 +264,7 @@ def _waits_by_gap(
     return heard
 
 
-def _played(
-    executor: Executor, difficulty: str, players: int, person: str, games: int
-) -> Summary:
+def _played(executor: Executor, difficulty: str, players: int, person: str, games: int) -> Summary:
     trial = Trial(
         _rules(difficulty, players),
         load_difficulty(difficulty, players),
@@ -175,16 +281,17 @@ def _rules(difficulty: str, players: int) -> Rules:
     return load_rules("unisono", players, (), load_difficulty(difficulty, players).same_moment_ms)
 
 
-def _head(*names: str) -> Sequence[str]:
-    return (_row(*names), _row(*("---" for _ in names)))
-
-
-def _row(*cells: object) -> str:
-    return "| " + " | ".join(map(str, cells)) + " |"
-
-
 def _percent(rate: float) -> str:
     return f"{100 * rate:.0f} %"
+
+
+Measure = Callable[[Executor, int], Figures]
+TABLES: Mapping[str, tuple[Measure, Callable[[Figures], list[Line]]]] = {
+    "presets": (presets, presets_lines),
+    "calibration": (calibration, calibration_lines),
+    "adaptation": (adaptation, adaptation_lines),
+    "waits": (waits, waits_lines),
+}
 
 
 if __name__ == "__main__":

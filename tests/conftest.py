@@ -1,5 +1,7 @@
 """What all tests share."""
 
+from pathlib import Path
+
 import pytest
 
 
@@ -8,3 +10,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "rule(*paragraphs): proves these numbered paragraphs of the rules text"
     )
+
+
+@pytest.fixture(autouse=True)
+def _nobodys_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes what somebody has played or set on this machine."""
+    monkeypatch.setenv("UNISONO_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setenv("UNISONO_CONFIG", str(tmp_path / "config.toml"))

@@ -14,19 +14,19 @@ import pytest
 CELLS = Path(__file__).parent.parent / "cells"
 GAMES = 3000
 
+EXPECTED = [
+    (3, "fixed-tempo", 100),
+    (3, "noise-0.15", 82),
+    (3, "noise-0.30", 14),
+    (3, "tempos-differ", 53),
+    (2, "noise-0.20", 81),
+    (4, "noise-0.10", 95),
+]
+"""Players, the file of the cell, and percent of the games that the model won."""
+
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("players", "difficulty", "expected"),
-    [
-        (3, "fixed-tempo", 100),
-        (3, "noise-0.15", 82),
-        (3, "noise-0.30", 14),
-        (3, "tempos-differ", 53),
-        (2, "noise-0.20", 81),
-        (4, "noise-0.10", 95),
-    ],
-)
+@pytest.mark.parametrize(("players", "difficulty", "expected"), EXPECTED)
 def test_a_cell_of_the_independent_model(players: int, difficulty: str, expected: int) -> None:
     command = (
         *(sys.executable, "-m", "unisono", "simulate", "--games", str(GAMES), "--seed", "1"),

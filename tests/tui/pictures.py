@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from unisono.engine import Phase, State
+from unisono.concert import Programme
 from unisono.rulebook import load_difficulty, load_rules
 from unisono.table.clock import VirtualClock
 from unisono.table.seating import PERSON, draw_cast, seat_one_person
@@ -32,7 +33,7 @@ async def draw() -> dict[str, str]:
     rules = load_rules("unisono", PLAYERS, (), difficulty.same_moment_ms)
     clock = VirtualClock(1_000_000)
     cast = draw_cast(PLAYERS, difficulty, SEED, "You")
-    app = UnisonoApp(lambda _: seat_one_person(rules, cast, 1), clock)
+    app = UnisonoApp(Programme(lambda _: seat_one_person(rules, cast, 1)), clock)
     async with app.run_test(size=(80, 24)) as pilot:
         table = app.conductor.table
 

@@ -12,12 +12,14 @@ from tests.engine.tables import deck_for, unisono_rules
 from tests.table.scripted import Scripted
 from unisono.bots.character import Temperament
 from unisono.bots.intention import Bot
+from unisono.concert import Programme
 from unisono.engine import Phase, Rules, View
 from unisono.engine.events import Event
 from unisono.table.clock import VirtualClock
 from unisono.table.core import Manners, Table
 from unisono.table.seating import Seating
 from unisono.tui.app import UnisonoApp
+from unisono.tui.watching import WatchingApp
 
 Hands = tuple[tuple[int, ...], ...]
 
@@ -117,7 +119,36 @@ async def sitting(seating: Seating, size: tuple[int, int] = (80, 24)) -> AsyncIt
     clock = VirtualClock(1_000_000)
     another = stacked(((1,), (2,), (3,)))
     seatings = iter((seating, another))
-    app = UnisonoApp(lambda _seed: next(seatings), clock)
+    app = UnisonoApp(Programme(lambda _seed: next(seatings)), clock)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Sitting(app, pilot, clock)
+
+
+def stacked_bots(
+    *hands: Hands,
+    waits: Mapping[int, int | Callable[[View], int | None] | None] | None = None,
+    lives: int = 3,
+) -> Seating:
+    """A seating of bots only, at which Ben (seat 1) deals."""
+    rules = unisono_rules(len(hands[0]), lives=lives)
+    seating = stacked(*hands, waits=waits, rules=rules)
+    bots = seating.table.bots | {0: Scripted((waits or {}).get(0))}
+    table = StackedTable(seating.table.rules, bots, seed=4711, dealer=1, people=frozenset({0}))
+    table.hands = hands
+    names = ("Anna", *seating.names[1:])
+    return Seating(table, names, (Temperament.CALM, *seating.temperaments[1:]))
+
+
+@asynccontextmanager
+async def watching(
+    seating: Seating, *, speed: int = 1, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Sitting]:
+    """Somebody who watches that table; `Sitting.clock` is the one on the wall, at normal speed."""
+    clock = VirtualClock(1_000_000)
+    another = stacked_bots(((1,), (2,), (3,)))
+    seatings = iter((seating, another))
+    app = WatchingApp(Programme(lambda _seed: next(seatings)), clock, speed=speed)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Sitting(app, pilot, clock)

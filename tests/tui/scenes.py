@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from unisono import i18n
+from unisono.analysis.timeline import Kind, Sound
 from unisono.bots.character import Temperament
 from unisono.engine import Phase, Reason, Rules, State, Stop, View, view
 from unisono.engine.events import (
@@ -29,7 +30,6 @@ from unisono.engine.rules import Faces
 from unisono.engine.state import Vote
 from unisono.i18n.sentences import sentence
 from unisono.tui.canvas import Line, text_of
-from unisono.tui.lanes import Kind, Sound
 from unisono.tui.parts import Table
 from unisono.tui.present import present
 from unisono.tui.results import present_end, present_result

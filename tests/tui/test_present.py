@@ -17,6 +17,7 @@ from tests.tui.scenes import (
     table,
 )
 from unisono import i18n
+from unisono.analysis.timeline import Kind, Sound, level_timeline
 from unisono.engine import Phase, Reason, Stop, view
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import (
@@ -30,7 +31,7 @@ from unisono.engine.events import (
 )
 from unisono.engine.rules import Faces
 from unisono.engine.state import Vote
-from unisono.tui.lanes import Kind, Sound, lanes, level_timeline
+from unisono.tui.lanes import lanes
 from unisono.tui.parts import Mark, Outcome
 from unisono.tui.present import VOTE_STEPS, face
 from unisono.tui.results import present_end, present_result

@@ -10,6 +10,7 @@ import typer
 from unisono import __version__
 from unisono.commands.pages import Command, Group
 from unisono.commands.play import play
+from unisono.commands.resume import resume
 from unisono.commands.simulate import simulate
 from unisono.commands.watch import watch
 from unisono.i18n import _
@@ -35,6 +36,12 @@ app.command(
         " · unisono play --rules ./my-rules.toml --seed 4711"
     ),
 )(play)
+app.command(
+    cls=Command,
+    short_help=_("Take up a concert that was left."),
+    help=_("Take up the concert that was left last, or the one with that number."),
+    epilog=_("Examples: unisono resume · unisono resume 12"),
+)(resume)
 app.command(
     cls=Command,
     short_help=_("Watch a table of bots."),

@@ -23,6 +23,15 @@ Players = Annotated[
         help=_("Players at the table, you included: 2, 3 or 4 (3 if left out)."),
     ),
 ]
+Seats = Annotated[
+    int,
+    typer.Option(
+        "--players",
+        metavar="N",
+        show_default=False,
+        help=_("How many sit at the table: 2, 3 or 4 (3 if left out)."),
+    ),
+]
 DifficultyName = Annotated[
     str,
     typer.Option(

@@ -42,8 +42,9 @@ def play(
     ] = False,
 ) -> int:
     """Compose a table from the options and play at it; returns the exit code."""
+    from unisono.concert import Concert, new_concert
     from unisono.rulebook import load_difficulty, load_rules
-    from unisono.table.seating import Seating, draw_cast, seat_one_person
+    from unisono.table.seating import draw_cast
 
     called = _("You") if name is None else name.strip()
     wrong = wrong_players(players) or _why_not_so(players, called, dealer)
@@ -56,13 +57,13 @@ def play(
         return complain(obstacle)
     first_dealer = None if dealer is None else dealer - 1
 
-    def seat(seed: int | None) -> Seating:
+    def compose(seed: int | None) -> Concert:
         cast = draw_cast(players, numbers, drawn(seed), called)
-        return seat_one_person(game_rules, cast, first_dealer)
+        return new_concert(game_rules, cast, first_dealer)
 
-    from unisono.tui.app import play_on_screen
+    from unisono.tui.session import play_kept
 
-    return play_on_screen(seat, seed, bell)
+    return play_kept(compose, seed=seed, bell=bell)
 
 
 def _why_not_so(players: int, name: str, dealer: int | None) -> str | None:

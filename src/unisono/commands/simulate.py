@@ -7,8 +7,8 @@ import typer
 
 from unisono.commands.options import (
     DifficultyName,
-    Players,
     RuleSet,
+    Seats,
     Seed,
     Variants,
     drawn,
@@ -25,7 +25,7 @@ def simulate(
     games: Annotated[
         int, typer.Option(metavar="N", show_default=False, help=_("How many (1000 if left out)."))
     ] = 1000,
-    players: Players = 3,
+    players: Seats = 3,
     difficulty: DifficultyName = "standard",
     human: Annotated[
         str,

@@ -6,8 +6,8 @@ import typer
 
 from unisono.commands.options import (
     DifficultyName,
-    Players,
     RuleSet,
+    Seats,
     Seed,
     Variants,
     drawn,
@@ -22,7 +22,7 @@ SPEEDS = (1, 2, 4)
 
 
 def watch(
-    players: Players = 3,
+    players: Seats = 3,
     difficulty: DifficultyName = "standard",
     variant: Variants = None,
     rules: RuleSet = "unisono",

@@ -1,19 +1,25 @@
 """A simulation from the command line: workers, a progress bar, and what is printed."""
 
 import json
+import signal
 import sys
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager, nullcontext
+from types import FrameType
 
 from rich.console import Console
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     Progress,
+    ProgressColumn,
+    Task,
     TextColumn,
     TimeRemainingColumn,
 )
+from rich.text import Text
 
 from unisono.i18n import _
 from unisono.simulation import report
@@ -28,11 +34,14 @@ def run_and_print(trial: Trial, games: int, seed: int, workers: int, *, as_json:
     The progress goes to stderr, and only where stderr is a terminal.
     """
     progress = Console(stderr=True)
+    alone = workers == 1 or games <= BATCH
     start = time.perf_counter()
-    if progress.is_terminal:
-        played = _with_bar(progress, trial, games, seed, workers)
-    else:
-        played = _play(trial, games, seed, workers, lambda _count: None)
+    # The workers come before the bar, which has a thread: threads and forks do not go together.
+    with nullcontext() if alone else processes(workers) as executor:
+        if progress.is_terminal:
+            played = _with_bar(progress, trial, games, seed, executor)
+        else:
+            played = play_games(trial, games, seed, executor)
     seconds = time.perf_counter() - start
     summary = summarise(played)
     if as_json:
@@ -42,11 +51,21 @@ def run_and_print(trial: Trial, games: int, seed: int, workers: int, *, as_json:
         report.show(summary, seed, seconds, Console(highlight=False))
 
 
-def _with_bar(console: Console, trial: Trial, games: int, seed: int, workers: int) -> list[Game]:
+class Pace(ProgressColumn):
+    """How fast the simulation is; 0 until the first games are finished."""
+
+    def render(self, task: Task) -> Text:
+        """See `ProgressColumn.render`."""
+        return Text(_("games, {n:.0f} a second,").format(n=task.speed or 0.0))
+
+
+def _with_bar(
+    console: Console, trial: Trial, games: int, seed: int, executor: Executor | None
+) -> list[Game]:
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn(_("games, {task.speed:.0f} a second,"), justify="left"),
+        Pace(),
         TimeRemainingColumn(),
         TextColumn(_("left")),
         console=console,
@@ -54,13 +73,46 @@ def _with_bar(console: Console, trial: Trial, games: int, seed: int, workers: in
     )
     with bar:
         task = bar.add_task("", total=games)
-        return _play(trial, games, seed, workers, lambda count: bar.advance(task, count))
+        return play_games(trial, games, seed, executor, lambda count: bar.advance(task, count))
 
 
-def _play(
-    trial: Trial, games: int, seed: int, workers: int, tell: Callable[[int], None]
-) -> list[Game]:
-    if workers == 1 or games <= BATCH:
-        return play_games(trial, games, seed, None, tell)
-    with ProcessPoolExecutor(workers) as executor:
-        return play_games(trial, games, seed, executor, tell)
+@contextmanager
+def processes(workers: int) -> Iterator[Executor]:
+    """So many processes, none of which outlives the block, however it is left.
+
+    Ctrl+C reaches everybody at the terminal: this process drops what is not yet played and ends
+    with KeyboardInterrupt, on SIGTERM with SystemExit, and the workers finish what they are at.
+    """
+    executor = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
+    before = signal.signal(signal.SIGTERM, _exit)
+    try:
+        with _interrupts_held():
+            # Now the workers start, and what is held here is held there for good.
+            for _worker in range(workers):
+                executor.submit(int)
+        yield executor
+    finally:
+        executor.shutdown(cancel_futures=True)
+        signal.signal(signal.SIGTERM, before)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _exit(number: int, _frame: FrameType | None) -> None:
+    sys.exit(128 + number)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """A Ctrl+C in this block comes at its end; Windows cannot do that."""
+    if sys.platform == "win32":
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

@@ -12,13 +12,14 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from unisono.analysis.timeline import level_timeline
+from unisono.concert import Programme
 from unisono.engine import Phase
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import Event, GameLost, Knocked, LevelCleared
-from unisono.table.clock import Clock, RealClock
+from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.seating import Seating
-from unisono.tui.lanes import level_timeline
 from unisono.tui.person import Person
 from unisono.tui.present import VOTE_STEPS, Watched, present
 from unisono.tui.results import present_end, present_result
@@ -29,6 +30,7 @@ from unisono.tui.screens.help import HelpScreen
 from unisono.tui.screens.leave import LeaveScreen
 from unisono.tui.screens.result import ResultScreen
 from unisono.tui.screens.table import TableScreen
+from unisono.tui.screens.take_up import TakeUpScreen
 from unisono.tui.theme import NIGHT, THEMES, VARIABLE_DEFAULTS
 
 CURTAIN_MS = 1500
@@ -40,21 +42,11 @@ SURE_MS = 3000
 CURTAIN = "curtain"
 VOTE_STEP = "vote step"
 
-Overlay = HelpScreen | LeaveScreen | ResultScreen | EndScreen
-OVERLAYS = (HelpScreen, LeaveScreen, ResultScreen, EndScreen)
+Overlay = HelpScreen | LeaveScreen | ResultScreen | EndScreen | TakeUpScreen
+OVERLAYS = (HelpScreen, LeaveScreen, ResultScreen, EndScreen, TakeUpScreen)
 
 Acts = dict[str, Callable[[int], None]]
 """What each key of a screen does, given the time (ms) at which it was pressed."""
-
-
-def play_on_screen(seat: Callable[[int | None], Seating], seed: int | None, bell: bool) -> int:
-    """Play in the terminal until the person leaves; returns the exit code.
-
-    `seat` sits down at a table whose seed is given, or drawn when it is None.
-    """
-    app = UnisonoApp(seat, RealClock(), seed=seed, bell=bell)
-    app.run(mouse=False)
-    return app.return_code or 0
 
 
 class UnisonoApp(App[None]):
@@ -67,22 +59,15 @@ class UnisonoApp(App[None]):
         Binding("ctrl+z", "stop_and_suspend", show=False, priority=True, system=True),
     ]
 
-    def __init__(
-        self,
-        seat: Callable[[int | None], Seating],
-        clock: Clock,
-        *,
-        seed: int | None = None,
-        bell: bool = False,
-    ) -> None:
+    def __init__(self, programme: Programme, clock: Clock, *, bell: bool = False) -> None:
         super().__init__()
-        self.clock = clock
+        self.clock = self._wall_clock = clock
         self.table_screen = TableScreen()
-        self._seat = seat
+        self.programme = programme
         self._bell = bell
         self._first_frame: int | None = None
         self._interrupted = -SURE_MS
-        self._sit_down(seed)
+        self._sit_down(programme.sit_down())
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = NIGHT.name
@@ -96,9 +81,13 @@ class UnisonoApp(App[None]):
         return self.table_screen
 
     def on_mount(self) -> None:
-        """Deal, show, and keep the table going."""
+        """Deal, show, and keep the table going; but first ask about a concert that was left."""
         self._listen_to_signals()
-        self._begin()
+        offered = self.programme.offered
+        if offered is None:
+            self._begin()
+        else:
+            self._put_over(TakeUpScreen(offered), self._take_up_or_not)
         self.call_after_refresh(self._note_first_frame)
 
     async def on_event(self, event: events.Event) -> None:
@@ -148,6 +137,10 @@ class UnisonoApp(App[None]):
         self.person.pause(self.clock.now(), PauseCause.SUSPENDED)
         self.action_suspend_process()
 
+    def say(self, words: str) -> None:
+        """Say something beside the game, for a while."""
+        self.person.say(words, self.clock.now())
+
     def _listen_to_signals(self) -> None:
         if sys.platform == "win32":
             return
@@ -158,15 +151,33 @@ class UnisonoApp(App[None]):
     def _note_first_frame(self) -> None:
         self._first_frame = self.clock.now()
 
-    def _sit_down(self, seed: int | None) -> None:
-        self.seating = self._seat(seed)
-        table = self.seating.table
+    def _sit_down(self, seating: Seating) -> None:
+        """Take these seats. A table that was taken up again goes on from its own last moment."""
+        table = seating.table
+        self.seating = seating
+        self.clock = self._wall_clock
+        if table.log:
+            self.clock = FasterClock(self._wall_clock, begin=table.state.at)
+        if self._first_frame is not None:
+            self._note_first_frame()
         self.conductor = Conductor(table, self.clock, self._happened, self._read_keys)
-        self.person = Person(self.seating, self.conductor, self._show)
+        self.person = Person(seating, self.conductor, self._show)
 
     def _begin(self) -> None:
-        self._happened(self.conductor.table.start(self.clock.now()))
+        table = self.seating.table
+        if not table.log:
+            table.start(self.clock.now())
+        self.programme.begin(self.seating)
+        self._tell(tuple(table.log[-table.rules.players - 1 :]))
         self.run_worker(self.conductor.run(), name="conductor", exclusive=True)
+
+    def _take_up_or_not(self, answer: Answer | None) -> None:
+        taken_up = self.programme.take_up() if answer is Answer.GO_ON else None
+        if answer is Answer.LEAVE:
+            self.programme.give_up_offered()
+        if taken_up is not None:
+            self._sit_down(taken_up)
+        self._begin()
 
     async def _read_keys(self) -> None:
         """Wait until the keys that came before this call have been pressed."""
@@ -175,6 +186,10 @@ class UnisonoApp(App[None]):
         await read.wait()
 
     def _happened(self, events: tuple[Event, ...]) -> None:
+        self.programme.record(events)
+        self._tell(events)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
         self.person.hear(events)
         for event in events:
             if isinstance(event, LevelCleared | GameLost):
@@ -249,13 +264,15 @@ class UnisonoApp(App[None]):
 
     def _ask_for_help(self, at: int) -> None:
         self.person.pause(at)
-        self._put_over(HelpScreen(self.person.view().rules), self._back_at_the_table)
+        watching = self.watched() is not None
+        page = HelpScreen(self.person.view().rules, watching=watching)
+        self._put_over(page, self._back_at_the_table)
 
     def _ask_to_leave(self, at: int) -> None:
         if isinstance(self.screen, LeaveScreen):
             return
         self.person.pause(at, PauseCause.LEAVING)
-        self._put_over(LeaveScreen(), self._leave_or_stay)
+        self._put_over(LeaveScreen(kept=self.programme.keeps), self._leave_or_stay)
 
     def _leave_or_stay(self, answer: Answer | None) -> None:
         if answer is Answer.LEAVE:
@@ -294,8 +311,12 @@ class UnisonoApp(App[None]):
             self._put_over(EndScreen(end), self._after_the_end)
 
     def _after_the_end(self, answer: Answer | None) -> None:
-        if answer is Answer.LEAVE:
-            self.exit()
-        else:
-            self._sit_down(None)
-            self._begin()
+        match answer:
+            case Answer.LEAVE:
+                self.exit()
+            case Answer.SAME:
+                self._sit_down(self.programme.same_again(self.seating))
+                self._begin()
+            case _:
+                self._sit_down(self.programme.sit_down())
+                self._begin()

@@ -155,6 +155,11 @@ class Person:
                 mine = [card for card, seat in laid if seat == PERSON]
                 self._laid_aside = (mine[0], event.at) if mine else None
 
+    def say(self, words: str, at: int) -> None:
+        """Show these words for a while."""
+        self._say_for_a_while(words, at)
+        self._refresh()
+
     def _hand_command(self, view: View, at: int) -> SeatCommand:
         up = view.vote is not None and view.vote.hands[PERSON]
         return LowerHand(at, PERSON) if up else RaiseHand(at, PERSON)

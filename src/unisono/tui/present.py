@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from unisono.analysis.timeline import Sound
 from unisono.bots.character import Temperament
 from unisono.engine import Phase, Reason, Rules, Stop, View
 from unisono.engine.cards import suit_of
 from unisono.engine.rules import Faces
 from unisono.i18n import _, ngettext, pgettext
 from unisono.i18n.cards import rank_name, suit_symbol
-from unisono.tui.lanes import Sound, lanes
+from unisono.tui.lanes import lanes
 from unisono.tui.parts import (
     Ballot,
     CountIn,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from unisono.analysis.timeline import level_timeline
 from unisono.engine import Phase, Rules, View
 from unisono.engine.events import (
     ConcertCompleted,
@@ -16,7 +17,7 @@ from unisono.engine.events import (
 )
 from unisono.i18n import _, ngettext, pgettext
 from unisono.i18n.sentences import sentence
-from unisono.tui.lanes import lanes, level_timeline
+from unisono.tui.lanes import lanes
 from unisono.tui.parts import End, Happening, Key, Keys, Mark, Outcome, Result
 from unisono.tui.present import called, has_fermatas, header
 
@@ -78,7 +79,10 @@ def present_end(
         seed=""
         if seed is None
         else _("seed {seed}: the same deal again with --seed {seed}").format(seed=seed),
-        keys=_keys(pgettext("key", "another concert")),
+        keys=_keys(
+            pgettext("key", "another concert"),
+            () if watched else (Key("s", "s", pgettext("key", "same deal"), works=True),),
+        ),
     )
 
 
@@ -160,10 +164,11 @@ def _end_words(
             return score, _("The last life is gone in level {level}.").format(level=level)
 
 
-def _keys(label: str) -> Keys:
+def _keys(label: str, more: tuple[Key, ...] = ()) -> Keys:
     return Keys(
         (
             Key(pgettext("key", "Enter"), "↵", label, works=True),
+            *more,
             Key("q", "q", pgettext("key", "leave"), works=True),
         )
     )

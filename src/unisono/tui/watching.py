@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from unisono.concert import Programme
 from unisono.engine import Phase, Stop
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import Event
@@ -26,7 +27,7 @@ TURNING = "turning the page"
 
 def watch_on_screen(seat: Callable[[int | None], Seating], seed: int | None, speed: int) -> int:
     """Show bots that play until the onlooker leaves; returns the exit code."""
-    app = WatchingApp(seat, RealClock(), seed=seed, speed=speed)
+    app = WatchingApp(Programme(seat, seed), RealClock(), speed=speed)
     app.run(mouse=False)
     return app.return_code or 0
 
@@ -34,17 +35,10 @@ def watch_on_screen(seat: Callable[[int | None], Seating], seed: int | None, spe
 class WatchingApp(UnisonoApp):
     """Nobody plays here: the onlooker sits behind seat 0, sees its hand, and stops the table."""
 
-    def __init__(
-        self,
-        seat: Callable[[int | None], Seating],
-        clock: Clock,
-        *,
-        seed: int | None = None,
-        speed: int = 1,
-    ) -> None:
+    def __init__(self, programme: Programme, clock: Clock, *, speed: int = 1) -> None:
         self._faster = FasterClock(clock, speed)
         self._stopped = False
-        super().__init__(seat, self._faster, seed=seed)
+        super().__init__(programme, self._faster)
 
     def watched(self) -> Watched:
         """See `UnisonoApp.watched`."""
@@ -53,22 +47,19 @@ class WatchingApp(UnisonoApp):
     def table_acts(self) -> Acts:
         """See `UnisonoApp.table_acts`."""
         over = self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
-        acts: Acts = {
-            "p": self._stop_or_go_on,
-            " ": self._stop_or_go_on,
-            "?": self._ask_for_help,
-            "q": lambda _at: self.exit(),
-        }
+        acts: Acts = {"?": self._ask_for_help, "q": lambda _at: self.exit()}
         if over:
             acts["enter"] = lambda _at: self._show_result()
+        else:
+            acts |= dict.fromkeys(("p", " "), self._stop_or_go_on)
         return acts | {str(speed): partial(self._run_at, speed) for speed in SPEEDS}
 
-    def _sit_down(self, seed: int | None) -> None:
-        super()._sit_down(seed)
+    def _sit_down(self, seating: Seating) -> None:
+        super()._sit_down(seating)
         self.person = Person(self.seating, self.conductor, self._show, addressed=False)
 
-    def _happened(self, events: tuple[Event, ...]) -> None:
-        super()._happened(events)
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        super()._tell(events)
         self._get_ready()
 
     def _get_ready(self) -> None:
@@ -85,7 +76,7 @@ class WatchingApp(UnisonoApp):
 
     def _stop_or_go_on(self, at: int) -> None:
         self._stopped = not self._stopped
-        if self._stopped:
+        if self._stopped and self.person.view().phase is not Phase.READY:
             self.person.pause(at)
         self._get_ready()
         self._show()
@@ -104,8 +95,9 @@ class WatchingApp(UnisonoApp):
         self._get_ready()
 
     def _put_over(self, screen: Overlay, then: Callable[[Answer | None], None]) -> None:
-        """A level's result goes on by itself."""
+        """Nothing begins behind a page that is read, but a level's result goes on by itself."""
         super()._put_over(screen, then)
+        self._get_ready()
         if isinstance(screen, ResultScreen):
             go_on = partial(self._answer, screen, Answer.GO_ON, 0)
             self.conductor.later(TURNING, self.clock.now() + RESULT_MS, go_on)

@@ -7,5 +7,6 @@ class Answer(StrEnum):
     """How a screen over the table was left."""
 
     GO_ON = "go on"
+    SAME = "the same again"
     STAY = "stay"
     LEAVE = "leave"

@@ -13,9 +13,13 @@ from unisono.tui.widgets.keybar import KeyBar
 
 
 class EndScreen(GameScreen[Answer]):
-    """Shows one `End`; Enter plays another concert."""
+    """Shows one `End`; Enter plays another concert, S the same deal again."""
 
-    ANSWERS: ClassVar[dict[str, Answer]] = {"enter": Answer.GO_ON, "q": Answer.LEAVE}
+    ANSWERS: ClassVar[dict[str, Answer]] = {
+        "enter": Answer.GO_ON,
+        "s": Answer.SAME,
+        "q": Answer.LEAVE,
+    }
 
     def __init__(self, end: End) -> None:
         super().__init__()

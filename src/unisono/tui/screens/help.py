@@ -12,7 +12,7 @@ from unisono.engine.rules import Faces
 from unisono.i18n import _, ngettext, pgettext
 from unisono.i18n.sentences import card_words, listed
 from unisono.tui.canvas import width_of
-from unisono.tui.present import has_fermatas
+from unisono.tui.present import SPEEDS, has_fermatas
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.base import GameScreen
 
@@ -24,19 +24,23 @@ class HelpScreen(GameScreen[Answer]):
         ("escape", "enter", "?", "q"), Answer.GO_ON
     )
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, *, watching: bool = False) -> None:
         super().__init__()
         self._rules = rules
+        self._watching = watching
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static(help_words(self._rules))
+            yield Static(help_words(self._rules, watching=self._watching))
 
 
-def help_words(rules: Rules) -> Content:
-    """Everything on the page; it claims nothing that is otherwise in a game by these rules."""
+def help_words(rules: Rules, *, watching: bool = False) -> Content:
+    """Everything on the page; it claims nothing that is otherwise in a game by these rules.
+
+    `watching` has the keys of somebody who watches bots.
+    """
     pieces: list[str | tuple[str, str]] = [(_("Keys"), "bold $gold"), "\n"]
-    keys = _key_words(rules)
+    keys = _watching_key_words() if watching else _key_words(rules)
     column = max(width_of(key) for key, _words in keys)
     for key, words in keys:
         pieces += [(key.rjust(column), "bold $ink"), "   ", (words, "$ink"), "\n"]
@@ -60,13 +64,23 @@ def _key_words(rules: Rules) -> list[tuple[str, str]]:
     ]
 
 
+def _watching_key_words() -> list[tuple[str, str]]:
+    speeds = " ".join(map(str, SPEEDS))
+    return [
+        (f"p, {pgettext('key', 'Space')}", _("stop the table, or let it go on")),
+        (speeds, _("normal, double or fourfold speed")),
+        (pgettext("key", "Enter"), _("go on after a level")),
+        ("q", _("leave at once")),
+    ]
+
+
 def _rule_words(rules: Rules) -> list[tuple[str, str]]:
     sections = [
         (
             _("One team"),
             _(
                 "All hands go onto one pile, from the lowest card to the highest. Nobody has a"
-                " turn, nobody says a word: the only thing you share is time."
+                " turn, nobody says a word: time is all that the team shares."
             ),
         ),
         (_("The ladder"), _ladder_words(rules)),

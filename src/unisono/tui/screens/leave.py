@@ -13,29 +13,36 @@ from unisono.tui.screens.base import GameScreen
 
 
 class LeaveScreen(ModalScreen[Answer], GameScreen[Answer]):
-    """Yes leaves the concert and ends it, no stays; the clock is held meanwhile."""
+    """Yes leaves the concert, no stays; the clock is held meanwhile."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {
         **dict.fromkeys(("y", "j", "enter"), Answer.LEAVE),
         **dict.fromkeys(("n", "escape"), Answer.STAY),
     }
 
+    def __init__(self, *, kept: bool) -> None:
+        """`kept` is whether the concert can be taken up again."""
+        super().__init__()
+        self._kept = kept
+
     def compose(self) -> ComposeResult:
-        yield Static(leave_words())
+        yield Static(leave_words(kept=self._kept))
 
 
-def leave_words() -> Content:
+def leave_words(*, kept: bool) -> Content:
     """The question and its two answers."""
+    what_then = _("“unisono resume” takes it up where you left it.")
     return Content.assemble(
         (_("Leave the concert?"), "bold $gold"),
         "\n\n",
-        _("The clock is held until you answer."),
+        what_then if kept else _("The clock is held until you answer."),
         "\n\n",
-        *_answer(pgettext("key", "y"), pgettext("key", "leave")),
+        *answer_words(pgettext("key", "y"), pgettext("key", "leave")),
         "      ",
-        *_answer(pgettext("key", "n"), pgettext("key", "stay")),
+        *answer_words(pgettext("key", "n"), pgettext("key", "stay")),
     )
 
 
-def _answer(key: str, words: str) -> tuple[tuple[str, str], ...]:
+def answer_words(key: str, words: str) -> tuple[tuple[str, str], ...]:
+    """A key and what it does."""
     return (("[", "$soft"), (key, "bold $gold"), ("] ", "$soft"), (words, "$ink"))

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from unisono.analysis.timeline import Kind
 from unisono.i18n import _
 from unisono.tui.canvas import Canvas, Line, shortened, width_of
-from unisono.tui.lanes import Kind, Lanes, Note
+from unisono.tui.lanes import Lanes, Note
 from unisono.tui.room import Room
 from unisono.tui.widgets.drawn import Drawn
 

@@ -1,0 +1,1 @@
+"""What a game's events tell afterwards: verdicts, tempo, time lines. Pure functions."""

@@ -1,0 +1,61 @@
+"""A few lines to show others how a concert went, without giving away a card of it."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, NamedTuple
+
+
+class Marks(NamedTuple):
+    """What stands for a level: cleared without a lost life, a wrong note, a fermata, the end of
+    the concert, and a level that was not reached."""
+
+    cleared: str
+    wrong: str
+    fermata: str
+    lost: str
+    ahead: str
+
+
+NOTES = Marks("♪", "×", "⌒", "■", "·")
+ASCII = Marks("o", "x", "^", "#", ".")
+
+ENGLISH = {
+    "title": "Unisono, {date}, {players} players",
+    "won": "won, lives left: {lives}",
+    "reached": "level {level} of {levels}",
+    "unison": "unison {unison}",
+}
+"""The words of `share_text` in English; `i18n.verdicts.share_words` has them in every language."""
+
+
+def share_text(
+    figures: Mapping[str, Any],
+    day: date,
+    words: Mapping[str, str] = ENGLISH,
+    marks: Marks = NOTES,
+) -> str:
+    """The concert of that day in three lines: title, a group of marks a level, the ending.
+
+    `figures` are those of `figures.figures`. Nothing but numbers is taken from them, and no card
+    can be guessed from what is told.
+    """
+    ending = words["won" if figures["won"] else "reached"].format_map(figures)
+    unison = figures["unison"]
+    if unison is not None:
+        ending += " · " + words["unison"].format(unison=round(unison))
+    title = words["title"].format(date=day.isoformat(), players=figures["players"])
+    return f"{title}\n{' '.join(_groups(figures, marks))}\n{ending}\n"
+
+
+def _groups(figures: Mapping[str, Any], marks: Marks) -> list[str]:
+    """For each level its wrong notes and fermatas, or one mark for none, and then what is ahead."""
+    groups = []
+    for level in figures["by_level"]:
+        wrong = level["wrong_notes"]["all"]
+        group = marks.cleared if level["cleared"] and not wrong else ""
+        group += marks.wrong * wrong + marks.fermata * level["fermatas"]
+        if not level["cleared"]:
+            group += marks.lost
+        groups.append(group)
+    ahead = figures["levels"] - len(groups)
+    return groups + [marks.ahead] * ahead

@@ -1,0 +1,140 @@
+"""The silences of a game: from a card, or the opening of a level, to what ended it.
+
+What everybody could hear is here; tempo and verdicts are both made of it.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from unisono.engine import Phase, State, View, evolve, view
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    HandRaised,
+    LevelOpened,
+    Paused,
+    ProposalEnded,
+    WrongNote,
+)
+
+USUAL_SECONDS = 0.42
+"""Seconds a rank that people leave before a card, as long as a game has not shown its own tempo:
+what the standard bots were given too (rules/README.md, `seconds_per_rank`)."""
+
+USUAL_DENSITY, DENSITY_EXPONENT, DENSITY_MIN, DENSITY_MAX = 0.25, 0.25, 0.6, 1.4
+"""With this many cards left a rank people play at their own tempo; they wait longer for a rank the
+fuller it is, by this power of the density, within these bounds. As the bots do."""
+
+USUAL_BEAT_MS, BEAT_EXPONENT = 600, 0.5
+"""The beat of a count-in that changes nobody's tempo, and how strongly another one does."""
+
+LEAST_WAIT = 0.4
+"""Seconds that the gap before a card is usually worth for it to say something of a tempo."""
+
+LEAST_SILENCE = 0.3
+"""Seconds of silence up to which a card was a reflex, and says nothing of a tempo."""
+
+
+class Silence(NamedTuple):
+    """One silence and the event that ended it.
+
+    before    the game just before that event
+    ended_by  a card, or what stopped the level
+    seconds   how long it was, without the time in which hands were up
+    voted     whether hands were up in it
+    """
+
+    before: State
+    ended_by: CardPlayed | WrongNote | FermataUsed | Paused
+    seconds: float
+    voted: bool
+
+
+class Heard(NamedTuple):
+    """A card that says something of its player's tempo.
+
+    ranks    between the pile and the card, without those that lie aside; at least 1
+    seconds  of silence before it
+    pace     what the public facts alone make of the tempo, as a factor
+    """
+
+    level: int
+    seat: int
+    card: int
+    ranks: int
+    seconds: float
+    pace: float
+
+    @property
+    def seconds_per_rank(self) -> float:
+        """The tempo of this one card."""
+        return self.seconds / self.ranks
+
+
+def silences(events: Iterable[Event]) -> Iterator[Silence]:
+    """All silences of a game, in order; the first event is its GameStarted.
+
+    Raises ValueError when it is not.
+    """
+    state: State | None = None
+    with_hands = 0
+    raised: int | None = None
+    for event in events:
+        if state is None:
+            state = evolve(state, event)
+            continue
+        match event:
+            case LevelOpened():
+                with_hands, raised = 0, None
+            case HandRaised(at=at) if raised is None:
+                raised = at
+            case ProposalEnded(at=at) if raised is not None:
+                with_hands, raised = with_hands + at - raised, None
+            case CardPlayed() | WrongNote() | FermataUsed() | Paused():
+                if state.phase is Phase.PLAYING:
+                    up = with_hands + (0 if raised is None else event.at - raised)
+                    quiet = max(0, event.at - state.quiet_since - up)
+                    yield Silence(state, event, quiet / 1000, up > 0)
+                # The proposal that this card ends (rule 6.4) takes no time of the next silence.
+                with_hands, raised = 0, None
+            case _:
+                pass
+        state = evolve(state, event)
+
+
+def heard(silence: Silence) -> Heard | None:
+    """What the silence tells of the tempo of the seat whose card ended it; None for nothing.
+
+    Nothing is told by a card played alone, a reflex, a card next to the pile, a card that came
+    after a higher one in the same moment, and a silence in which hands were up.
+    """
+    played = silence.ended_by
+    if not isinstance(played, CardPlayed) or silence.voted or silence.seconds <= LEAST_SILENCE:
+        return None
+    seen = view(silence.before, played.seat)
+    ranks = gap_below(played.card, seen)
+    own_pace = pace(seen)
+    if alone(seen) or ranks < 1 or USUAL_SECONDS * own_pace * ranks <= LEAST_WAIT:
+        return None
+    return Heard(seen.level, played.seat, played.card, ranks, silence.seconds, own_pace)
+
+
+def alone(seen: View) -> bool:
+    """Whether no other seat holds a card: nobody can go wrong then (rule 5.7)."""
+    return seen.counts[seen.seat] == seen.cards_left
+
+
+def gap_below(card: int, seen: View) -> int:
+    """Ranks strictly between the pile and `card`, without those that lie aside; negative for a
+    card below the pile's highest."""
+    known = sum(seen.top < laid.card < card for laid in seen.aside)
+    return card - seen.top - 1 - known
+
+
+def pace(seen: View) -> float:
+    """The factor that cards left and beat put on everybody's seconds a rank."""
+    density = seen.cards_left / max(1, seen.rules.ladder - seen.top)
+    fullness = float((density / USUAL_DENSITY) ** DENSITY_EXPONENT)
+    beat = float((seen.beat_ms / USUAL_BEAT_MS) ** BEAT_EXPONENT)
+    return max(DENSITY_MIN, min(fullness, DENSITY_MAX)) * beat

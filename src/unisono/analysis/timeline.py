@@ -1,0 +1,134 @@
+"""A game as music on a page: when which seat's card sounded, level by level."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    GameLost,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    Paused,
+    WrongNote,
+)
+
+
+class Kind(StrEnum):
+    """What happened to a card on the time line."""
+
+    PLAYED = "played"
+    WRONG = "wrong"
+    """Played while a lower card was still held."""
+    LOWER = "lower"
+    """Laid aside, because a higher card had been played."""
+    FERMATA = "fermata"
+    """Laid aside by a fermata."""
+
+
+class Sound(NamedTuple):
+    """A card on the time line: ms of playing time since the level opened first, whose card, its
+    value, and what happened to it."""
+
+    ms: int
+    seat: int
+    card: int
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class LevelTimeline:
+    """One level. Its clock runs only while the level is open: ready, count-ins and pauses take no
+    time on it.
+
+    level       its number; 0 where the events do not begin with its deal
+    sounds      in the order in which they were heard
+    playing_ms  how long the level was open
+    cleared     whether it was
+    clean       whether it was cleared without a life lost or a fermata used
+    """
+
+    level: int
+    sounds: tuple[Sound, ...]
+    playing_ms: int
+    cleared: bool
+    clean: bool
+
+    @property
+    def breaks(self) -> tuple[tuple[int, Kind], ...]:
+        """Where (ms) a wrong note or a fermata stopped the level, and which."""
+        stops = {s.ms: s.kind for s in self.sounds if s.kind in (Kind.LOWER, Kind.FERMATA)}
+        return tuple(sorted(stops.items()))
+
+    @property
+    def wrong_notes(self) -> int:
+        """How many lives the level cost."""
+        return sum(kind is Kind.LOWER for _, kind in self.breaks)
+
+    @property
+    def fermatas(self) -> int:
+        """How many fermatas the level cost."""
+        return sum(kind is Kind.FERMATA for _, kind in self.breaks)
+
+
+def game_timeline(events: Iterable[Event]) -> tuple[LevelTimeline, ...]:
+    """The time line of every level that the events deal."""
+    levels: list[LevelTimeline] = []
+    level: list[Event] = []
+    for event in events:
+        if isinstance(event, LevelDealt):
+            if any(isinstance(earlier, LevelDealt) for earlier in level):
+                levels.append(_timeline(level))
+            level = []
+        level.append(event)
+    if any(isinstance(event, LevelDealt) for event in level):
+        levels.append(_timeline(level))
+    return tuple(levels)
+
+
+def level_timeline(events: Iterable[Event]) -> tuple[Sound, ...]:
+    """What sounded in the last level that the events deal."""
+    level: list[Event] = []
+    for event in events:
+        if isinstance(event, LevelDealt):
+            level = []
+        level.append(event)
+    return _timeline(level).sounds
+
+
+def _timeline(level: Iterable[Event]) -> LevelTimeline:
+    """The time line of one level's events."""
+    sounds: list[Sound] = []
+    number = played = 0
+    opened: int | None = None
+    cleared = clean = False
+    for event in level:
+        now = played if opened is None else played + event.at - opened
+        match event:
+            case LevelDealt(level=number):
+                pass
+            case LevelOpened(at=opened):
+                pass
+            case CardPlayed(seat=seat, card=card):
+                sounds.append(Sound(now, seat, card, Kind.PLAYED))
+            case WrongNote(card=wrong, lower=lower):
+                sounds = [
+                    sound._replace(kind=Kind.WRONG) if sound.card == wrong else sound
+                    for sound in sounds
+                ]
+                sounds += [Sound(now, laid.seat, laid.card, Kind.LOWER) for laid in lower]
+                played, opened = now, None
+            case FermataUsed(laid=laid_aside):
+                sounds += [Sound(now, laid.seat, laid.card, Kind.FERMATA) for laid in laid_aside]
+                played, opened = now, None
+            case LevelCleared():
+                played, opened, cleared, clean = now, None, True, event.clean
+            case Paused() | GameLost():
+                played, opened = now, None
+            case _:
+                pass
+    return LevelTimeline(number, tuple(sounds), played, cleared, clean)

@@ -1,0 +1,266 @@
+"""A concert from the first deal to the last card: who plays what, and how it is written down.
+
+The history keeps settings as plain JSON; here they become a cast and a table again.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from unisono import __version__
+from unisono.analysis.figures import figures
+from unisono.bots.character import Character, Temperament
+from unisono.bots.difficulty import Difficulty
+from unisono.engine import Phase, Rules
+from unisono.engine.events import Event, GameLost, GameStarted, GameWon
+from unisono.store import (
+    Claim,
+    GameEntry,
+    History,
+    HistoryError,
+    Recorder,
+    Result,
+    StoredGame,
+)
+from unisono.table.seating import PERSON, Cast, Seating, seat_one_person
+
+
+@dataclass(frozen=True, slots=True)
+class Concert:
+    """A table with its cast, before it has started or taken up where it was left.
+
+    dealer   who deals level 1, if somebody was picked
+    daily    the date (ISO 8601, UTC) of the day's concert, if it is one
+    stored   the game that is taken up, with the right to do so
+    """
+
+    seating: Seating
+    cast: Cast
+    dealer: int | None = None
+    daily: str | None = None
+    stored: tuple[StoredGame, Claim] | None = None
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """All that seats the same people at the same table again, as plain JSON values."""
+        rules = self.seating.table.rules
+        return {
+            "rule_set": rules.name,
+            "variants": list(rules.variants),
+            "players": rules.players,
+            "difficulty": self.cast.difficulty.name,
+            "seed": self.cast.seed,
+            "version": __version__,
+            "daily": self.daily,
+            "dealer": self.dealer,
+            "person": self.cast.person,
+            "mates": [
+                {"name": mate.name, "temperament": mate.temperament.value, "tempo": tempo}
+                for mate, tempo in zip(self.cast.mates, self.cast.tempos, strict=True)
+            ],
+            "numbers": asdict(self.cast.difficulty),
+        }
+
+
+def new_concert(
+    rules: Rules, cast: Cast, dealer: int | None = None, daily: str | None = None
+) -> Concert:
+    """A concert that has not started."""
+    return Concert(seat_one_person(rules, cast, dealer), cast, dealer, daily)
+
+
+def again(concert: Concert) -> Concert:
+    """The same concert from its beginning: the same cards, the same people."""
+    rules = concert.seating.table.rules
+    return new_concert(rules, concert.cast, concert.dealer, concert.daily)
+
+
+def concert_of(stored: StoredGame) -> Concert:
+    """A stored game's concert from its beginning.
+
+    Raises ValueError when the settings name things that this version does not know.
+    """
+    cast = cast_of(stored.settings)
+    first = stored.events[0]
+    if not isinstance(first, GameStarted):
+        raise ValueError("a stored game begins with its GameStarted event")
+    return new_concert(first.rules, cast, stored.settings.get("dealer"), stored.entry.daily)
+
+
+def take_up(stored: StoredGame, claim: Claim) -> Concert:
+    """A stored game's concert where it was left, everybody waiting for the person to be ready.
+
+    Raises ValueError when the settings name things that this version does not know.
+    """
+    concert = concert_of(stored)
+    concert.seating.table.restore(stored.events)
+    return Concert(
+        concert.seating, concert.cast, concert.dealer, concert.daily, stored=(stored, claim)
+    )
+
+
+def cast_of(settings: Mapping[str, Any]) -> Cast:
+    """The cast that `Concert.settings` wrote down. Raises ValueError when it does not fit."""
+    known = {field.name for field in fields(Difficulty)}
+    try:
+        numbers = {key: value for key, value in settings["numbers"].items() if key in known}
+        mates = settings["mates"]
+        return Cast(
+            seed=settings["seed"],
+            person=settings["person"],
+            mates=tuple(
+                Character(mate["name"], Temperament(mate["temperament"])) for mate in mates
+            ),
+            tempos=tuple(float(mate["tempo"]) for mate in mates),
+            difficulty=Difficulty(**numbers),
+        )
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"the settings of this game cannot be read: {error}") from error
+
+
+class Programme:
+    """What one start of the program plays, one concert after the other. This one keeps nothing.
+
+    offered   a game that was left and can be taken up first; None when there is none
+    """
+
+    offered: GameEntry | None = None
+    keeps: bool = False
+
+    def __init__(self, seat: Callable[[int | None], Seating], seed: int | None = None) -> None:
+        """`seat` sits down at a table whose seed is given, or drawn when it is None; `seed` is
+        that of the first concert.
+        """
+        self._seat = seat
+        self._seed = seed
+
+    def sit_down(self) -> Seating:
+        """The next concert's table, not yet started."""
+        seed, self._seed = self._seed, None
+        return self._seat(seed)
+
+    def take_up(self) -> Seating | None:
+        """The offered game's table, where it was left; None when it cannot be had any more."""
+        return None
+
+    def same_again(self, seating: Seating) -> Seating:
+        """The same deal again: the same seed, the same people."""
+        return self._seat(seating.table.seed)
+
+    def begin(self, seating: Seating) -> None:
+        """The table has started, or was taken up."""
+
+    def record(self, events: tuple[Event, ...]) -> None:
+        """Something has just happened; it is not shown yet."""
+
+    def give_up_offered(self) -> None:
+        """The offered game will not be taken up again."""
+
+
+class KeptProgramme(Programme):
+    """Writes every concert down as it is played, and takes up what was left."""
+
+    keeps = True
+
+    def __init__(
+        self,
+        compose: Callable[[int | None], Concert],
+        recorder: Recorder,
+        *,
+        seed: int | None = None,
+        offered: GameEntry | None = None,
+        taken_up: Concert | None = None,
+    ) -> None:
+        """`compose` makes the concert of a seed, or of a drawn one; `taken_up` is played first."""
+        super().__init__(self._compose, seed)
+        self.offered = offered
+        self._make = compose
+        self._recorder = recorder
+        self._taken_up = taken_up
+        self._concert: Concert | None = taken_up
+
+    def sit_down(self) -> Seating:
+        """See `Programme.sit_down`."""
+        if self._taken_up is not None:
+            concert, self._taken_up = self._taken_up, None
+            return concert.seating
+        return super().sit_down()
+
+    def take_up(self) -> Seating | None:
+        """See `Programme.take_up`."""
+        if self.offered is None:
+            return None
+        concert = claimed(self.offered.id)
+        if concert is None:
+            return None
+        self._concert = concert
+        return concert.seating
+
+    def same_again(self, seating: Seating) -> Seating:
+        """See `Programme.same_again`."""
+        assert self._concert is not None
+        self._concert = again(self._concert)
+        return self._concert.seating
+
+    def begin(self, seating: Seating) -> None:
+        """See `Programme.begin`."""
+        concert = self._concert
+        assert concert is not None
+        log = seating.table.log
+        if concert.stored is None:
+            self._recorder.begin(concert.settings, log)
+        else:
+            stored, claim = concert.stored
+            self._recorder.resume(stored, claim)
+            self.record(tuple(log[len(stored.events) :]))
+
+    def record(self, events: tuple[Event, ...]) -> None:
+        """See `Programme.record`."""
+        if not events:
+            return
+        self._recorder.record(events)
+        if any(isinstance(event, GameWon | GameLost) for event in events):
+            assert self._concert is not None
+            table = self._concert.seating.table
+            result = Result.WON if table.state.phase is Phase.WON else Result.LOST
+            self._recorder.end(result, figures(table.log, PERSON))
+
+    def give_up_offered(self) -> None:
+        """See `Programme.give_up_offered`."""
+        concert = None if self.offered is None else claimed(self.offered.id)
+        if concert is not None and concert.stored is not None:
+            self._recorder.resume(*concert.stored)
+            self._recorder.end(Result.LEFT)
+
+    def _compose(self, seed: int | None) -> Seating:
+        self._concert = self._make(seed)
+        return self._concert.seating
+
+
+def claimed(game_id: int) -> Concert | None:
+    """A left game where it was left, with the right to go on; None when somebody plays it, when it
+    is over, or when it cannot be read.
+    """
+    try:
+        with History() as history:
+            claim = history.claim(game_id)
+            if claim is None:
+                return None
+            stored = history.load(game_id)
+            if stored is None:
+                claim.release()
+                return None
+            return take_up(stored, claim)
+    except (HistoryError, ValueError):
+        return None
+
+
+def left_games() -> list[GameEntry]:
+    """The games that can be taken up, the newest first; none when the history cannot be read,
+    which the recorder will say.
+    """
+    try:
+        with History() as history:
+            return history.open_games()
+    except HistoryError:
+        return []

@@ -1,0 +1,37 @@
+"""The history: every game's settings and events, written down as they happen, and read again."""
+
+from unisono.store.claims import Claim
+from unisono.store.entries import Figures, Filters, GameEntry, Result, Standing, StoredGame
+from unisono.store.history import History
+from unisono.store.places import data_folder
+from unisono.store.recorder import Recorder
+from unisono.store.trouble import (
+    GameInUseError,
+    HistoryDamagedError,
+    HistoryError,
+    HistoryTooNewError,
+    Trouble,
+    TroubleKind,
+)
+from unisono.store.writer import Patience, Ticket
+
+__all__ = [
+    "Claim",
+    "Figures",
+    "Filters",
+    "GameEntry",
+    "GameInUseError",
+    "History",
+    "HistoryDamagedError",
+    "HistoryError",
+    "HistoryTooNewError",
+    "Patience",
+    "Recorder",
+    "Result",
+    "Standing",
+    "StoredGame",
+    "Ticket",
+    "Trouble",
+    "TroubleKind",
+    "data_folder",
+]

@@ -1,0 +1,150 @@
+"""The history as its readers see it: open games, lists, statistics, and what is deleted."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+
+from unisono.store import reading
+from unisono.store.claims import Claim, claim_game, is_claimed
+from unisono.store.database import open_history, transaction
+from unisono.store.entries import Filters, GameEntry, Result, Standing, StoredGame
+from unisono.store.places import DAMAGED_FILES, HISTORY_FILE, data_folder
+from unisono.store.trouble import (
+    GameInUseError,
+    Trouble,
+    TroubleKind,
+    as_history_error,
+    of_the_system,
+)
+from unisono.store.writing import remove_games
+
+BUSY_MS = 3000
+"""How long a reader waits for another process before it gives up."""
+
+ANY = Filters()
+
+
+class History:
+    """An open history, for one thread. Every method raises HistoryError when the file cannot be
+    read or written.
+
+    word   that a damaged file was moved aside and a new one begun; None when all was well
+    """
+
+    def __init__(self, folder: Path | None = None, *, busy_ms: int = BUSY_MS) -> None:
+        """Open the history in `folder`, or in the player's own; it is begun if there is none.
+
+        Raises HistoryError: HistoryTooNewError for a file of a newer version, which stays as it is.
+        """
+        self.folder = data_folder() if folder is None else folder
+        self._connection, self.word = open_history(self.folder, busy_ms)
+
+    def close(self) -> None:
+        """Close the file. Nothing else can be asked afterwards."""
+        self._connection.close()
+
+    def __enter__(self) -> "History":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def open_games(self) -> list[GameEntry]:
+        """Games that can be taken up again, the newest first: they have not ended, and nobody
+        plays them at this moment."""
+        with self._asking() as connection:
+            entries = reading.read_entries(connection, Filters(result=Result.OPEN), -1, 0)
+        return [entry for entry in entries if not is_claimed(self.folder, entry.id)]
+
+    def claim(self, game_id: int) -> Claim | None:
+        """The right to go on with an open game; None when somebody plays it, when it has ended,
+        or when there is none. Load the game after this, not before."""
+        claim = claim_game(self.folder, game_id)
+        if claim is None:
+            return None
+        try:
+            with self._asking() as connection:
+                entry = reading.read_entry(connection, game_id)
+        except BaseException:
+            claim.release()
+            raise
+        if entry is None or entry.result is not Result.OPEN:
+            claim.release()
+            return None
+        return claim
+
+    def load(self, game_id: int) -> StoredGame | None:
+        """A game with its events; None when there is none, or nothing of it can be read."""
+        with self._asking() as connection:
+            return reading.read_game(connection, game_id)
+
+    def games(self, filters: Filters = ANY, *, limit: int = 20, offset: int = 0) -> list[GameEntry]:
+        """Games that pass the filters, the newest first; `limit` -1 for all of them."""
+        with self._asking() as connection:
+            return reading.read_entries(connection, filters, limit, offset)
+
+    def count(self, filters: Filters = ANY) -> int:
+        """How many games pass the filters."""
+        with self._asking() as connection:
+            return reading.count_entries(connection, filters)
+
+    def statistics(
+        self,
+        *,
+        rule_set: str | None = None,
+        players: int | None = None,
+        difficulty: str | None = None,
+    ) -> list[Standing]:
+        """How each kind of table stands: per rule set, players, difficulty and variants."""
+        with self._asking() as connection:
+            return reading.read_standings(connection, Filters(rule_set, players, difficulty))
+
+    def delete(self, game_id: int) -> bool:
+        """Delete a game for good; False when there is none. Raises GameInUseError while somebody
+        plays it."""
+        with self._asking() as connection:
+            if reading.read_entry(connection, game_id) is None:
+                return False
+            if not self._remove([game_id]):
+                path = str(self.folder / HISTORY_FILE)
+                raise GameInUseError(Trouble(TroubleKind.IN_USE, path, str(game_id)))
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return True
+
+    def delete_all(self) -> int:
+        """Delete all games but those that are being played, and the damaged files that were moved
+        aside; how many games it were."""
+        with self._asking() as connection:
+            every = [game_id for (game_id,) in connection.execute("SELECT id FROM games")]
+            removed = self._remove(every)
+            for path in self.folder.glob(DAMAGED_FILES):
+                path.unlink(missing_ok=True)
+            # What was deleted is overwritten already; a shorter file is nice, but can wait for
+            # others who are just using it.
+            with suppress(sqlite3.OperationalError):
+                connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return removed
+
+    def _remove(self, game_ids: list[int]) -> int:
+        """Delete those of the games that nobody plays; how many."""
+        with transaction(self._connection) as connection:
+            free = [game_id for game_id in game_ids if not is_claimed(self.folder, game_id)]
+            remove_games(connection, free)
+        return len(free)
+
+    @contextmanager
+    def _asking(self) -> Iterator[sqlite3.Connection]:
+        try:
+            yield self._connection
+        except sqlite3.Error as error:
+            raise as_history_error(error, self.folder / HISTORY_FILE) from error
+        except OSError as error:
+            raise of_the_system(error, TroubleKind.CANNOT_WRITE, self.folder) from error

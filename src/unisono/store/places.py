@@ -1,0 +1,40 @@
+"""Where the history is: a folder of the player's, or the one that UNISONO_DATA_DIR names."""
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+from unisono.store.trouble import HistoryError, Trouble, TroubleKind, of_the_system
+
+HISTORY_FILE = "history.sqlite3"
+
+DAMAGED_FILES = "history.damaged-*"
+"""What damaged history files are called once they are moved aside, with their companions."""
+
+HOMELESS = Path("~", "unisono")
+"""Stands for a folder that nobody can know, because the user has no home; it is never made."""
+
+
+def data_folder() -> Path:
+    """The folder for what is to be kept. It need not exist, and this never fails: whether it can
+    be used shows when the history is opened.
+    """
+    named = os.environ.get("UNISONO_DATA_DIR")
+    if named:
+        return Path(named).absolute()
+    try:
+        return platformdirs.user_data_path("unisono", appauthor=False)
+    except RuntimeError:
+        return HOMELESS
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder, readable for its owner only. Raises HistoryError when that fails."""
+    if not folder.is_absolute():
+        # Made, it would land in whatever folder the game is started from.
+        raise HistoryError(Trouble(TroubleKind.NO_FOLDER, str(folder), "there is no home folder"))
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise of_the_system(error, TroubleKind.NO_FOLDER, folder) from error

@@ -1,0 +1,44 @@
+"""One start of the program with a history: what is open is offered, what is played is kept."""
+
+from collections.abc import Callable
+
+from unisono.concert import Concert, KeptProgramme, left_games
+from unisono.i18n.troubles import trouble_sentence
+from unisono.store import Recorder, Trouble
+from unisono.table.clock import RealClock
+from unisono.tui.app import UnisonoApp
+
+
+def play_kept(
+    compose: Callable[[int | None], Concert],
+    *,
+    seed: int | None = None,
+    bell: bool = False,
+    taken_up: Concert | None = None,
+) -> int:
+    """Play concerts in the terminal until the person leaves; returns the exit code.
+
+    `compose` makes the concert of a seed, or of a drawn one. `taken_up` is played first; without
+    it the newest concert that was left is offered. Whatever is wrong with the history is said once,
+    and the game plays on.
+    """
+
+    def tell(trouble: Trouble) -> None:
+        words = trouble_sentence(trouble.kind.value, trouble.path, trouble.detail)
+        app.call_later(app.say, words)
+
+    recorder = Recorder(tell=tell)
+    left = [] if taken_up is not None else left_games()
+    programme = KeptProgramme(
+        compose,
+        recorder,
+        seed=seed,
+        offered=left[0] if left else None,
+        taken_up=taken_up,
+    )
+    app = UnisonoApp(programme, RealClock(), bell=bell)
+    try:
+        app.run(mouse=False)
+    finally:
+        recorder.close()
+    return app.return_code or 0

@@ -1,0 +1,48 @@
+"""The time line of a game, level by level. That of one level is tested with the screens."""
+
+from tests.analysis.games import simulated, with_a_wrong_note_and_a_fermata
+from tests.engine.tables import ANNA, BEN, CARLA
+from unisono.analysis.timeline import Kind, Sound, game_timeline, level_timeline
+from unisono.engine.events import FermataUsed, LevelCleared, LevelDealt, WrongNote
+
+
+def test_a_level_knows_what_sounded_when_and_what_stopped_it() -> None:
+    (level,) = game_timeline(with_a_wrong_note_and_a_fermata().events)
+    assert level.sounds[:6] == (
+        Sound(4000, ANNA, 12, Kind.PLAYED),
+        Sound(6000, BEN, 30, Kind.WRONG),
+        Sound(6120, CARLA, 20, Kind.LOWER),
+        Sound(6620, ANNA, 40, Kind.FERMATA),
+        Sound(6620, BEN, 41, Kind.FERMATA),
+        Sound(6620, CARLA, 42, Kind.FERMATA),
+    )
+    assert level.breaks == ((6120, Kind.LOWER), (6620, Kind.FERMATA))
+    assert (level.level, level.wrong_notes, level.fermatas) == (3, 1, 1)
+    assert (level.cleared, level.clean) == (True, False)
+    assert level.playing_ms == 6620 + 1000 + 3 * 120
+
+
+def test_a_game_is_its_levels() -> None:
+    for seed in range(4):
+        events = simulated(seed)
+        levels = game_timeline(events)
+        assert len(levels) == sum(isinstance(event, LevelDealt) for event in events)
+        assert [level.level for level in levels] == list(range(1, len(levels) + 1))
+        assert levels[-1].sounds == level_timeline(events)
+        cleared = [e.clean for e in events if isinstance(e, LevelCleared)]
+        assert [level.clean for level in levels if level.cleared] == cleared
+        wrong = sum(isinstance(event, WrongNote) for event in events)
+        assert sum(level.wrong_notes for level in levels) == wrong
+        used = sum(isinstance(event, FermataUsed) for event in events)
+        assert sum(level.fermatas for level in levels) == used
+
+
+def test_every_card_of_a_cleared_level_sounds_once() -> None:
+    for level in game_timeline(simulated(1)):
+        if level.cleared:
+            heard = [sound.card for sound in level.sounds]
+            assert len(heard) == len(set(heard)) == 3 * level.level
+
+
+def test_no_deal_no_level() -> None:
+    assert game_timeline(simulated(1)[:1]) == ()

@@ -1,0 +1,57 @@
+"""Games to write down: played by bots on a virtual clock, act by act."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.engine.tables import unisono_rules
+from unisono.bots.difficulty import Difficulty
+from unisono.engine import Phase, Rules
+from unisono.engine.commands import Pause, PauseCause, Ready
+from unisono.engine.events import Event
+from unisono.table.core import Table
+from unisono.table.seating import PERSON, seat_bots
+
+CARELESS = Difficulty(name="careless", seconds_per_rank=0.5, noise=0.5, impatience=0.1)
+
+
+def settings_for(rules: Rules, seed: int = 1, **changes: Any) -> dict[str, Any]:
+    """What a caller says of a game when it begins."""
+    return {
+        "rule_set": rules.name,
+        "variants": list(rules.variants),
+        "players": rules.players,
+        "difficulty": CARELESS.name,
+        "numbers": {"seconds_per_rank": CARELESS.seconds_per_rank},
+        "seed": seed,
+        "person": "Zoë",
+        "version": "0.1.0",
+        **changes,
+    }
+
+
+def acts(rules: Rules, seed: int, pauses: bool = False) -> Iterator[tuple[Event, ...]]:
+    """The events of a whole game, as many at a time as a table tells of at once."""
+    table = seat_bots(rules, CARELESS, seed).table
+    yield table.start(0)
+    while not table.state.over:
+        known = len(table.log)
+        go_on(table, pauses)
+        yield tuple(table.log[known:])
+
+
+def go_on(table: Table, pauses: bool) -> None:
+    """Let the next thing happen at the table."""
+    state = table.state
+    if pauses and state.phase is Phase.PLAYING and state.seq % 7 == 0:
+        table.submit(Pause(state.at, PERSON, PauseCause.PLAYER))
+    elif table.step():
+        return
+    elif state.phase is Phase.CLEARED:
+        table.next_level(state.at + 1000)
+    else:
+        table.submit(Ready(state.at, PERSON))
+
+
+def whole_game(rules: Rules | None = None, seed: int = 1) -> tuple[Event, ...]:
+    """All events of a game that is played to its end."""
+    return tuple(event for batch in acts(rules or unisono_rules(), seed) for event in batch)

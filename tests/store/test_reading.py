@@ -1,0 +1,157 @@
+"""Lists, statistics, and what is deleted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.engine.tables import unisono_rules
+from tests.store.games import settings_for, whole_game
+from tests.store.trouble_heard import FOREVER_S, Recorders
+from unisono.engine import Rules
+from unisono.engine.events import Event, GameLost, GameStarted, GameWon, LevelDealt
+from unisono.store import Filters, GameInUseError, History, Result, Standing
+
+DUO, TRIO = unisono_rules(2), unisono_rules(3)
+ENDLESS = unisono_rules(2, variants=("endless", "easy-start"))
+
+
+def short(rules: Rules, level: int, result: Result) -> tuple[Event, ...]:
+    """A game that is hardly more than its result, which is all that lists look at."""
+    hands = tuple((seat + 1,) for seat in range(rules.players))
+    begun: tuple[Event, ...] = (GameStarted(0, rules), LevelDealt(1, level, 0, hands))
+    match result:
+        case Result.WON:
+            return (*begun, GameWon(2, level))
+        case Result.LOST:
+            return (*begun, GameLost(2, level))
+        case _:
+            return begun
+
+
+GAMES = (
+    (DUO, 10, Result.WON),
+    (DUO, 10, Result.WON),
+    (TRIO, 3, Result.LOST),
+    (DUO, 4, Result.LOST),
+    (ENDLESS, 17, Result.LOST),
+    (DUO, 10, Result.WON),
+    (DUO, 5, Result.LEFT),
+    (TRIO, 2, Result.OPEN),
+)
+
+
+@pytest.fixture
+def history(folder: Path, recorders: Recorders) -> Iterator[History]:
+    """A history of eight games, in this order."""
+    recorder = recorders.new()
+    for seed, (rules, level, result) in enumerate(GAMES, start=1):
+        daily = "2026-05-01" if seed == 3 else None
+        recorder.begin(settings_for(rules, seed, daily=daily), short(rules, level, result))
+        if result is not Result.OPEN:
+            recorder.end(result)
+    assert recorder.close(FOREVER_S)
+    with History(folder) as history:
+        yield history
+
+
+def ids(history: History, filters: Filters, limit: int = 20, offset: int = 0) -> list[int]:
+    return [entry.id for entry in history.games(filters, limit=limit, offset=offset)]
+
+
+@pytest.mark.parametrize(
+    ("filters", "expected"),
+    [
+        (Filters(), [8, 7, 6, 5, 4, 3, 2, 1]),
+        (Filters(players=3), [8, 3]),
+        (Filters(result=Result.WON), [6, 2, 1]),
+        (Filters(players=2, result=Result.LOST), [5, 4]),
+        (Filters(rule_set="the-mind"), []),
+        (Filters(rule_set="unisono", difficulty="careless", players=3), [8, 3]),
+        (Filters(difficulty="expert"), []),
+        (Filters(daily="2026-05-01"), [3]),
+    ],
+)
+def test_games_are_listed_by_filters(
+    history: History, filters: Filters, expected: list[int]
+) -> None:
+    assert ids(history, filters) == expected
+    assert history.count(filters) == len(expected)
+
+
+def test_a_list_is_read_page_by_page(history: History) -> None:
+    assert ids(history, Filters(), 3) == [8, 7, 6]
+    assert ids(history, Filters(), 3, 6) == [2, 1]
+    assert ids(history, Filters(), -1) == [8, 7, 6, 5, 4, 3, 2, 1]
+
+
+def test_an_entry_says_what_was_played(history: History) -> None:
+    (entry,) = history.games(Filters(players=2, result=Result.LOST), limit=1)
+    assert (entry.variants, entry.level, entry.seed) == (("easy-start", "endless"), 17, 5)
+    assert (entry.difficulty, entry.version, entry.daily) == ("careless", "0.1.0", None)
+    assert entry.started_utc.endswith("+00:00")
+
+
+def test_statistics_count_each_kind_of_table(history: History) -> None:
+    standings = history.statistics()
+    assert standings == [
+        Standing("unisono", 2, "careless", (), 4, 3, 10, streak=1, best_streak=2),
+        Standing("unisono", 2, "careless", ("easy-start", "endless"), 1, 0, 17, 0, 0),
+        Standing("unisono", 3, "careless", (), 1, 0, 3, 0, 0),
+    ]
+    assert standings[0].win_rate == 0.75
+    assert history.statistics(players=3) == standings[2:]
+    assert history.statistics(difficulty="expert") == []
+
+
+def test_a_deleted_game_counts_no_longer(folder: Path, history: History) -> None:
+    assert history.delete(4)
+    assert not history.delete(4)
+    assert history.load(4) is None
+    assert history.statistics(players=2)[0] == Standing(
+        "unisono", 2, "careless", (), 3, 3, 10, streak=3, best_streak=3
+    )
+    assert history.delete(5)
+    assert [standing.variants for standing in history.statistics()] == [(), ()]
+
+
+def test_the_number_of_a_deleted_game_is_not_used_again(
+    folder: Path, recorders: Recorders, history: History
+) -> None:
+    assert history.delete(8)
+    ticket = recorders.new().begin(settings_for(DUO))
+    recorders.close()
+    assert ticket.game_id == 9
+
+
+def test_what_is_deleted_is_gone_from_the_files(folder: Path, recorders: Recorders) -> None:
+    recorder = recorders.new()
+    for _ in range(2):
+        recorder.begin(settings_for(DUO, person="Wilhelmine"), whole_game(DUO))
+    assert recorder.close(FOREVER_S)
+    with History(folder) as history:
+        assert history.delete(1)
+        assert history.delete(2)
+        assert b"Wilhelmine" not in b"".join(file.read_bytes() for file in folder.glob("*.*"))
+
+
+def test_all_is_deleted_but_what_is_being_played(
+    folder: Path, recorders: Recorders, history: History
+) -> None:
+    recorder = recorders.new()
+    ticket = recorder.begin(settings_for(DUO), short(DUO, 1, Result.OPEN))
+    assert recorder.flush(FOREVER_S)
+    aside = folder / "history.damaged-20260101T000000Z.sqlite3"
+    aside.write_bytes(b"damaged")
+    assert ticket.game_id == 9
+    with pytest.raises(GameInUseError, match="game 9"):
+        history.delete(9)
+    assert history.delete_all() == 8
+    assert ids(history, Filters()) == [9]
+    assert history.statistics() == []
+    assert not aside.exists()
+    recorder.record((GameWon(2, 1),))
+    assert recorder.close(FOREVER_S)
+    assert history.statistics()[0].wins == 1
+    assert history.delete_all() == 1
+    assert history.games() == []

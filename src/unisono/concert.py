@@ -5,6 +5,7 @@ The history keeps settings as plain JSON; here they become a cast and a table ag
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
+from datetime import UTC, datetime
 from typing import Any
 
 from unisono import __version__
@@ -67,6 +68,16 @@ def new_concert(
 ) -> Concert:
     """A concert that has not started."""
     return Concert(seat_one_person(rules, cast, dealer), cast, dealer, daily)
+
+
+def daily_date() -> str:
+    """Today (ISO 8601, UTC), by which the day's concert is called."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def daily_seed(day: str) -> int:
+    """The seed of that day's concert. Drawn seeds are shorter, so none is dealt by chance."""
+    return int(day.replace("-", ""))
 
 
 def again(concert: Concert) -> Concert:
@@ -134,6 +145,11 @@ class Programme:
         self._seat = seat
         self._seed = seed
 
+    @property
+    def concert(self) -> Concert | None:
+        """The concert that is being played, if it can be played again as it was."""
+        return None
+
     def sit_down(self) -> Seating:
         """The next concert's table, not yet started."""
         seed, self._seed = self._seed, None
@@ -178,6 +194,11 @@ class KeptProgramme(Programme):
         self._recorder = recorder
         self._taken_up = taken_up
         self._concert: Concert | None = taken_up
+
+    @property
+    def concert(self) -> Concert | None:
+        """See `Programme.concert`."""
+        return self._concert
 
     def sit_down(self) -> Seating:
         """See `Programme.sit_down`."""
@@ -224,6 +245,14 @@ class KeptProgramme(Programme):
             table = self._concert.seating.table
             result = Result.WON if table.state.phase is Phase.WON else Result.LOST
             self._recorder.end(result, figures(table.log, PERSON))
+
+    def day_to_share(self) -> tuple[str, dict[str, Any]] | None:
+        """The date and the figures of the day's concert, if that was played last and is over."""
+        concert = self._concert
+        if concert is None or concert.daily is None or not concert.seating.table.log:
+            return None
+        table = concert.seating.table
+        return (concert.daily, figures(table.log, PERSON)) if table.state.over else None
 
     def give_up_offered(self) -> None:
         """See `Programme.give_up_offered`."""

@@ -37,12 +37,16 @@ def play(
             help=_("Who deals level 1: 1 is you, then clockwise. Drawn if left out."),
         ),
     ] = None,
+    daily: Annotated[
+        bool,
+        typer.Option("--daily", help=_("The day's concert: the same deals for everybody today.")),
+    ] = False,
     bell: Annotated[
         bool, typer.Option("--bell", help=_("Ring the terminal's bell at every knock."))
     ] = False,
 ) -> int:
     """Compose a table from the options and play at it; returns the exit code."""
-    from unisono.concert import Concert, new_concert
+    from unisono.concert import Concert, daily_date, daily_seed, new_concert
     from unisono.rulebook import load_difficulty, load_rules
     from unisono.table.seating import draw_cast
 
@@ -55,11 +59,17 @@ def play(
     obstacle = why_no_screen()
     if obstacle is not None:
         return complain(obstacle)
+    today = daily_date() if daily else None
+    if today is not None:
+        if seed is not None:
+            return complain(_("--daily has the seed of the day; leave out --seed"))
+        seed = daily_seed(today)
     first_dealer = None if dealer is None else dealer - 1
 
     def compose(seed: int | None) -> Concert:
         cast = draw_cast(players, numbers, drawn(seed), called)
-        return new_concert(game_rules, cast, first_dealer)
+        day = today if today is not None and cast.seed == daily_seed(today) else None
+        return new_concert(game_rules, cast, first_dealer, day)
 
     from unisono.tui.session import play_kept
 

@@ -7,8 +7,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
+from typing import NamedTuple
 
-from unisono.bots.intention import Bot, Intention
+from unisono.bots.intention import Bot, Intention, Why
 from unisono.engine import (
     Phase,
     Reason,
@@ -49,6 +50,16 @@ class Manners:
     lift_ms: int = 0
 
 
+class Plan(NamedTuple):
+    """A card that a bot meant to play: when (ms), in the silence since when (ms), and why."""
+
+    at: int
+    seat: int
+    card: int
+    since: int
+    why: Why | None
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a command led to, with everything that was due before it; `refused` says why it was
@@ -83,6 +94,7 @@ class Table:
         self.bots = dict(bots)
         self.seed = seed
         self.log: list[Event] = []
+        self.plans: list[Plan] = []
         self._manners = manners or Manners()
         self._people = people
         self._unordered = frozenset() if ordered_people else people
@@ -167,6 +179,10 @@ class Table:
         """The seats whose next card's back stands up at `now` (ms)."""
         lift_ms = self._manners.lift_ms
         return self._agenda.lifted(lift_ms, now) if lift_ms else frozenset()
+
+    def plans_for(self, since: int) -> list[Plan]:
+        """The newest plan of each bot for the silence that began at `since` (ms)."""
+        return list({plan.seat: plan for plan in self.plans if plan.since == since}.values())
 
     def advance(self, now: int) -> tuple[Event, ...]:
         """Play what has come due by `now` (ms); pause the table instead when it is far too late."""
@@ -272,7 +288,10 @@ class Table:
                         new.knock_at,
                         old.why,
                     )
-            planned = planned or new.play_at != old.play_at
+            if new.play_at != old.play_at:
+                planned = True
+                if new.play_at is not None:
+                    self.plans.append(Plan(new.play_at, seat, new.card, new.since, new.why))
             intentions[seat] = new
         if planned and self._order_random.random() < self._manners.ordered:
             intentions = put_in_card_order(intentions, self._unordered)

@@ -20,7 +20,9 @@ from unisono.engine.events import Event, GameLost, Knocked, LevelCleared
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.seating import Seating
+from unisono.tui.parts import Result
 from unisono.tui.person import Person
+from unisono.tui.plans import planned_times
 from unisono.tui.present import VOTE_STEPS, Watched, present
 from unisono.tui.results import present_end, present_result
 from unisono.tui.room import Room, room_for
@@ -67,6 +69,7 @@ class UnisonoApp(App[None]):
         self._bell = bell
         self._first_frame: int | None = None
         self._interrupted = -SURE_MS
+        self._plans_shown = False
         self._sit_down(programme.sit_down())
         for theme in THEMES:
             self.register_theme(theme)
@@ -230,9 +233,12 @@ class UnisonoApp(App[None]):
         """What the keys of the screen on top do. Other keys go to the screen itself."""
         screen = self.screen
         if isinstance(screen, OVERLAYS):
-            return {
+            acts: Acts = {
                 key: partial(self._answer, screen, answer) for key, answer in screen.ANSWERS.items()
             }
+            if isinstance(screen, ResultScreen):
+                acts["b"] = self._show_or_hide_plans
+            return acts
         return self.table_acts()
 
     def table_acts(self) -> Acts:
@@ -289,11 +295,30 @@ class UnisonoApp(App[None]):
         self.conductor.cancel(CURTAIN)
         if self.screen is not self.table_screen:
             return
-        view = self.person.view()
-        result = present_result(
-            self.conductor.table.log, view, names=self.person.names, you=self.person.you
+        self._put_over(ResultScreen(self._result()), self._after_result)
+
+    def _result(self) -> Result:
+        # Only needed once a level is over, and not for the first frame.
+        from unisono.hindsight import remarks
+
+        person, log, view = self.person, self.conductor.table.log, self.person.view()
+        said: tuple[str, ...] = ()
+        if self.watched() is None:
+            said = remarks(self.programme.concert, log, view.level, person.names)
+        return present_result(
+            log,
+            view,
+            names=person.names,
+            remarks=said,
+            you=person.you,
+            planned=planned_times(self.conductor.table, view.level) if self._plans_shown else (),
         )
-        self._put_over(ResultScreen(result), self._after_result)
+
+    def _show_or_hide_plans(self, _at: int) -> None:
+        """What the bots had meant to do, as faint marks on the time line."""
+        self._plans_shown = not self._plans_shown
+        if isinstance(self.screen, ResultScreen):
+            self.screen.show(self._result())
 
     def _after_result(self, answer: Answer | None) -> None:
         if answer is Answer.LEAVE:

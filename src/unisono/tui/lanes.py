@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from unisono.analysis.timeline import Kind, Sound
 from unisono.engine import Rules
 from unisono.i18n.cards import card_name
+from unisono.tui.plans import Planned
 
 PAGES_MS = (10_000, 20_000, 30_000, 60_000, 90_000, 120_000, 180_000, 300_000, 600_000)
 """Lengths of a page. A level's page grows in these steps, so that it seldom has to be redrawn."""
@@ -21,10 +22,11 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """One seat's notes."""
+    """One seat's notes, and the times (ms) at which it had meant to play but did not."""
 
     name: str
     notes: tuple[Note, ...]
+    planned: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,13 @@ class Lanes:
     breaks: tuple[tuple[int, Kind], ...]
 
 
-def lanes(timeline: tuple[Sound, ...], called: tuple[str, ...], lowest: int, rules: Rules) -> Lanes:
+def lanes(
+    timeline: tuple[Sound, ...],
+    called: tuple[str, ...],
+    lowest: int,
+    rules: Rules,
+    planned: tuple[Planned, ...] = (),
+) -> Lanes:
     """The time line on its page, the lanes clockwise and that of the seat `lowest` at the bottom;
     `called` are the names by seat.
     """
@@ -60,6 +68,7 @@ def lanes(timeline: tuple[Sound, ...], called: tuple[str, ...], lowest: int, rul
                     for sound in timeline
                     if sound.seat == seat
                 ),
+                planned=tuple(plan.ms for plan in planned if plan.seat == seat and plan.ms <= page),
             )
             for seat in order
         ),

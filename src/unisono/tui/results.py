@@ -19,6 +19,7 @@ from unisono.i18n import _, ngettext, pgettext
 from unisono.i18n.sentences import sentence
 from unisono.tui.lanes import lanes
 from unisono.tui.parts import End, Happening, Key, Keys, Mark, Outcome, Result
+from unisono.tui.plans import Planned
 from unisono.tui.present import called, has_fermatas, header
 
 
@@ -29,6 +30,7 @@ def present_result(
     names: tuple[str, ...],
     remarks: tuple[str, ...] = (),
     you: int | None = None,
+    planned: tuple[Planned, ...] = (),
 ) -> Result:
     """The result of the last level that the events deal.
 
@@ -37,6 +39,7 @@ def present_result(
     names     by seat
     remarks   further lines, such as what an analysis found
     you       the seat that is addressed; None addresses `view.seat`
+    planned   what the bots had meant to do, to be marked
     """
     addressed = view.seat if you is None else you
     level = _last_level(events)
@@ -52,10 +55,13 @@ def present_result(
         header=header(view, names, watched=addressed != view.seat),
         title=_title(view, cleared),
         verdict=_verdict(level, cleared, rules),
-        lanes=lanes(level_timeline(level), called(names, addressed), view.seat, rules),
+        lanes=lanes(level_timeline(level), called(names, addressed), view.seat, rules, planned),
         happenings=tuple(happenings),
         remarks=remarks,
-        keys=_keys(pgettext("key", "go on")),
+        keys=_keys(
+            pgettext("key", "go on"),
+            (Key("b", "b", pgettext("key", "bots' plans"), works=True),),
+        ),
     )
 
 

@@ -1,9 +1,13 @@
 """One start of the program with a history: what is open is offered, what is played is kept."""
 
+import sys
 from collections.abc import Callable
+from datetime import date
 
+from unisono.analysis.share import share_text
 from unisono.concert import Concert, KeptProgramme, left_games
 from unisono.i18n.troubles import trouble_sentence
+from unisono.i18n.verdicts import share_words
 from unisono.store import Recorder, Trouble
 from unisono.table.clock import RealClock
 from unisono.tui.app import UnisonoApp
@@ -20,7 +24,7 @@ def play_kept(
 
     `compose` makes the concert of a seed, or of a drawn one. `taken_up` is played first; without
     it the newest concert that was left is offered. Whatever is wrong with the history is said once,
-    and the game plays on.
+    and the game plays on. After the day's concert a text to share stands in the terminal.
     """
 
     def tell(trouble: Trouble) -> None:
@@ -41,4 +45,8 @@ def play_kept(
         app.run(mouse=False)
     finally:
         recorder.close()
+    shared = programme.day_to_share()
+    if shared is not None:
+        day, figures = shared
+        sys.stdout.write(share_text(figures, date.fromisoformat(day), share_words()))
     return app.return_code or 0

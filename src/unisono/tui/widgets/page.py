@@ -44,6 +44,8 @@ def draw_page(part: Lanes, width: int, height: int, room: Room) -> tuple[Line, .
         for y in range(min(height, lanes_end + 1)):
             canvas.put(column(ms), y, "┆", "red" if kind is Kind.LOWER else "accent")
     for row, lane in enumerate(part.lanes):
+        for ms in lane.planned:
+            canvas.put(column(ms), row * gap, "╵", "soft")
         _put_notes(canvas, row * gap, lane.notes, column)
     if lanes_end + 1 < height:
         _put_seconds(canvas, lanes_end + 1, part.page_ms, left, span)

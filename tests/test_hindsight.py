@@ -1,0 +1,102 @@
+"""What else could have been, found by playing the game again from its seed."""
+
+from random import Random
+
+import pytest
+
+from tests.table.test_rerun import play_at_random
+from unisono.analysis.verdict import Whose, verdicts
+from unisono.concert import Concert, again, cast_of, daily_seed, new_concert
+from unisono.engine.events import CardPlayed, WrongNote
+from unisono.hindsight import OtherEnding, other_endings, remarks, tempo_words
+from unisono.rulebook import load_difficulty, load_rules
+from unisono.table.seating import PERSON, draw_cast
+
+SEEDS = range(12)
+
+
+def concert(seed: int) -> Concert:
+    difficulty = load_difficulty("standard", 3)
+    rules = load_rules("unisono", 3, (), difficulty.same_moment_ms)
+    return new_concert(rules, draw_cast(3, difficulty, seed, "You"))
+
+
+@pytest.fixture(scope="module")
+def played() -> list[Concert]:
+    concerts = []
+    for seed in SEEDS:
+        one = concert(seed)
+        play_at_random(one.seating.table, Random(seed), 80)
+        concerts.append(one)
+    return concerts
+
+
+def test_a_shift_of_nothing_is_the_wrong_note_that_was(
+    played: list[Concert], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("unisono.hindsight.SHIFTS_MS", (0, 0))
+    tried = 0
+    for one in played:
+        log = one.seating.table.log
+        wrong = {note.card: note for note in log if isinstance(note, WrongNote)}
+        for verdict in verdicts(log):
+            if verdict.culprit == PERSON and verdict.whose is Whose.EARLY:
+                tried += 1
+                note = wrong[verdict.card]
+                assert other_endings(one, log, verdict) == (OtherEnding(0, note),) * 2
+    assert tried > 5
+
+
+def test_half_a_second_sometimes_helps_and_sometimes_does_not(played: list[Concert]) -> None:
+    early: list[tuple[OtherEnding, ...]] = []
+    late: list[tuple[OtherEnding, ...]] = []
+    for one in played:
+        log = one.seating.table.log
+        for verdict in verdicts(log):
+            if verdict.culprit == PERSON:
+                endings = other_endings(one, log, verdict)
+                (early if verdict.whose is Whose.EARLY else late).append(endings)
+    assert {len(endings) for endings in early} == {2}
+    assert {len(endings) for endings in late} == {1}
+    helped = [ending.wrong is None for endings in early for ending in endings]
+    assert any(helped)
+    assert not all(helped)
+
+
+def test_a_game_that_cannot_be_played_again_says_nothing_of_other_times(
+    played: list[Concert],
+) -> None:
+    one, other = played[0], concert(99)
+    log = one.seating.table.log
+    verdict = next(found for found in verdicts(log) if found.culprit == PERSON)
+    assert other_endings(other, log, verdict) == ()
+
+
+def test_remarks_judge_every_wrong_note_of_the_level_and_end_with_the_tempo(
+    played: list[Concert],
+) -> None:
+    for one in played:
+        table = one.seating.table
+        for level in range(1, table.state.level + 1):
+            said = remarks(one, table.log, level, one.seating.names)
+            judged = [found for found in verdicts(table.log) if found.level == level]
+            tempo = tempo_words(table.log, level)
+            assert len(said) == len(judged) + bool(tempo)
+            assert all("%" in words for words in said[: len(judged)])
+            assert not tempo or said[-1] == tempo
+
+
+def test_a_concert_is_seated_again_from_its_settings() -> None:
+    one = concert(5)
+    assert cast_of(one.settings) == one.cast
+    one.seating.table.start(0)
+    two = again(one)
+    two.seating.table.start(0)
+    assert two.seating.table.log == one.seating.table.log
+    assert not any(isinstance(event, CardPlayed) for event in two.seating.table.log)
+    with pytest.raises(ValueError, match="cannot be read"):
+        cast_of({"seed": 1})
+
+
+def test_the_days_seed_is_the_date() -> None:
+    assert daily_seed("2026-11-30") == 20261130

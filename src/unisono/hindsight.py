@@ -62,7 +62,8 @@ def other_endings(
     concert: Concert, log: Sequence[Event], verdict: Verdict
 ) -> tuple[OtherEnding, ...]:
     """What half a second earlier and later would have done with the same cards and the bots' same
-    plans; nothing when the game cannot be played again as it was (by another version, say).
+    plans. Nothing where the level was not open then, and nothing when the game cannot be played
+    again as it was (by another version, say).
 
     A card that was played too early is shifted from its own time; one that was held too long, from
     the time of the card that came over it, and only to earlier.
@@ -96,7 +97,8 @@ def _ending(
     if (wrong := _wrong_note(table, known)) is not None:
         return OtherEnding(shift, wrong)
     card = verdict.lower if verdict.whose is Whose.LATE else verdict.card
-    table.submit(Play(moment, PERSON, card))
+    if table.submit(Play(moment, PERSON, card)).refused is not None:
+        return None
     run_to(table, moment + table.rules.same_moment_ms)
     return OtherEnding(shift, _wrong_note(table, known))
 

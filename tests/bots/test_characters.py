@@ -1,5 +1,6 @@
 """Who sits at the table is drawn from the seed."""
 
+from math import exp
 from random import Random
 
 from hypothesis import given
@@ -28,3 +29,5 @@ def test_temperament_is_the_middle_of_the_tempo_and_spread_is_around_it() -> Non
     assert 1.15 < drawn[250] < 1.35
     assert drawn[80] < 1.0
     assert drawn[420] > 1.5
+    assert drawn[0] >= 1.25 / exp(0.45)
+    assert drawn[-1] <= 1.25 * exp(0.45)

@@ -51,7 +51,7 @@ def lanes(
     """The time line on its page, the lanes clockwise and that of the seat `lowest` at the bottom;
     `called` are the names by seat.
     """
-    last = max((sound.ms for sound in timeline), default=0)
+    last = max((each.ms for each in (*timeline, *planned)), default=0)
     page = next((length for length in PAGES_MS if last <= length), last)
     players = rules.players
     order = [(lowest + step) % players for step in range(1, players + 1)]
@@ -68,7 +68,7 @@ def lanes(
                     for sound in timeline
                     if sound.seat == seat
                 ),
-                planned=tuple(plan.ms for plan in planned if plan.seat == seat and plan.ms <= page),
+                planned=tuple(plan.ms for plan in planned if plan.seat == seat),
             )
             for seat in order
         ),

@@ -48,7 +48,11 @@ class TimedBot:
 
     def think(self, view: View, random: Random) -> Intention:
         """See `Bot.think`."""
-        self._listen(view, random)
+        before, self._seen = self._seen, view
+        if before is None or before.level != view.level:
+            self.tempo.new_level(random)
+        elif view.last_seat in self._people and self.difficulty.learning:
+            self.tempo.hear(before, view)
         if view.phase is Phase.COUNT_IN and view.seat == view.dealer:
             return Intention(knock_at=self._next_knock(view))
         if view.phase is not Phase.PLAYING or not view.hand:
@@ -58,19 +62,10 @@ class TimedBot:
         if view.vote is not None:
             return self._while_hands_are_up(view, random)
         plan = self._resume(view) if self._plans_this_silence(view) else self._new(view, random)
-        assert plan.play_at is not None
-        if self._voted_in == view.quiet_since:
+        if plan.play_at is None or self._voted_in == view.quiet_since:
             return plan
         raise_at = proposal_time(self.difficulty, view, plan.play_at)
         return plan if raise_at is None else plan._replace(raise_at=raise_at)
-
-    def _listen(self, view: View, random: Random) -> None:
-        """Hear what has happened since the last thought."""
-        before, self._seen = self._seen, view
-        if before is None or before.level != view.level:
-            self.tempo.new_level(random)
-        elif view.last_seat in self._people and self.difficulty.learning:
-            self.tempo.hear(before, view)
 
     def _next_knock(self, view: View) -> int:
         """In the beat of the rule set, as far as the dealer's own tempo bends it."""
@@ -85,10 +80,9 @@ class TimedBot:
         return self._plan.since == view.quiet_since and self._plan.card == view.hand[0]
 
     def _new(self, view: View, random: Random) -> Intention:
-        floor = draw_floor(self.difficulty, view, random)
         why = draw_wait(self.difficulty, self.tempo.factor, view, random)
         since = view.quiet_since
-        soonest = since + round(floor * 1000)
+        soonest = since + round(draw_floor(self.difficulty, view, random) * 1000)
         play_at = since + round(why.wait * 1000)
         self._held_from = None
         self._plan = Intention(since, view.hand[0], max(play_at, soonest), soonest, None, None, why)

@@ -86,7 +86,7 @@ def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) 
     `tempo` is m, the seat's factor on the table's slope. The noise is drawn here, once a plan.
     """
     left = view.cards_left
-    ranks = gap(view)
+    ranks = gap_below(view.hand[0], view)
     if left == len(view.hand):
         return Why(ranks, left, tempo, 1.0, difficulty.alone * exp(random.gauss(0.0, ALONE_NOISE)))
     steps: float = ranks
@@ -94,9 +94,9 @@ def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) 
         steps = USUAL_GAP * (ranks / USUAL_GAP) ** difficulty.gap_exponent
     wait = slope(difficulty, view) * tempo * steps
     slip = _draw_slip(difficulty, ranks, wait, random)
-    wait *= exp(difficulty.noise * random.gauss(0.0, 1.0)) * slip
-    wait = min(wait + random.gauss(0.0, difficulty.jitter), difficulty.patience)
-    return Why(ranks, left, tempo, slip, wait)
+    wait *= exp(random.gauss(0.0, difficulty.noise)) * slip
+    wait += random.gauss(0.0, difficulty.jitter)
+    return Why(ranks, left, tempo, slip, min(wait, difficulty.patience))
 
 
 def _draw_slip(difficulty: Difficulty, ranks: int, wait: float, random: Random) -> float:

@@ -33,6 +33,10 @@ from unisono.engine.rules import VoteLock
 from unisono.engine.state import Phase, State, Stop, Vote
 
 
+_PLACES = {name: place for place, name in enumerate(State._fields)}
+_SEQ, _AT = _PLACES["seq"], _PLACES["at"]
+
+
 def fold(events: Iterable[Event]) -> State:
     """The state of a game after all its events; the first is its GameStarted.
 
@@ -90,7 +94,7 @@ def evolve(state: State | None, event: Event) -> State:
         case CardPlayed():
             return _card_played(state, event)
         case MomentClosed():
-            return state._replace(seq=state.seq + 1, at=event.at, moment_at=None)
+            return _after(state, event, moment_at=None)
         case LevelDealt():
             return _level_dealt(state, event)
         case SeatReady(seat=seat):
@@ -135,7 +139,15 @@ def evolve(state: State | None, event: Event) -> State:
 
 
 def _after(state: State, event: Event, **changes: Any) -> State:
-    return state._replace(seq=state.seq + 1, at=event.at, **changes)
+    """The state with these fields changed. `_replace` does the same at a third of the speed, and
+    this happens at every event of every simulated game.
+    """
+    values = list(state)
+    values[_SEQ] += 1
+    values[_AT] = event.at
+    for name, value in changes.items():
+        values[_PLACES[name]] = value
+    return tuple.__new__(State, values)
 
 
 def _marked(marks: tuple[bool, ...], seat: int, mark: bool) -> tuple[bool, ...]:
@@ -151,9 +163,9 @@ def _card_played(state: State, event: CardPlayed) -> State:
     pile = (*state.pile, Laid(event.card, seat))
     if len(pile) > 1 and event.card < pile[-2].card:
         pile = tuple(sorted(pile))
-    return state._replace(
-        seq=state.seq + 1,
-        at=event.at,
+    return _after(
+        state,
+        event,
         hands=(*hands[:seat], hands[seat][1:], *hands[seat + 1 :]),
         pile=pile,
         moment_at=event.at if state.moment_at is None else state.moment_at,

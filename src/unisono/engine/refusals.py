@@ -49,6 +49,10 @@ class Reason(StrEnum):
     NOTHING_TO_PAUSE = "nothing-to-pause"
 
 
+ENDED = (Phase.CLEARED, Phase.WON, Phase.LOST)
+"""The phases in which no level runs."""
+
+
 def may(state: State | None, command: Command) -> bool:
     """Whether `decide` would accept the command."""
     return why_not(state, command) is None
@@ -73,17 +77,15 @@ def why_not(state: State | None, command: Command) -> Reason | None:
         return Reason.OVERDUE
     if isinstance(command, NextLevel):
         return _why_not_next_level(state, command)
-    if state.over:
-        return Reason.GAME_OVER
-    if state.phase is Phase.CLEARED:
-        return Reason.LEVEL_OVER
+    if state.phase in ENDED:
+        return Reason.LEVEL_OVER if state.phase is Phase.CLEARED else Reason.GAME_OVER
     if command.seat is not None and not 0 <= command.seat < state.rules.players:
         return Reason.NO_SUCH_SEAT
     match command:
-        case Pause():
-            return Reason.NOTHING_TO_PAUSE if state.phase is Phase.READY else None
         case Play():
             return _why_not_play(state, command)
+        case Pause():
+            return Reason.NOTHING_TO_PAUSE if state.phase is Phase.READY else None
         case RaiseHand():
             return _why_not_raise(state, command)
         case LowerHand(seat=seat):

@@ -45,9 +45,10 @@ class View(NamedTuple):
 
 def view(state: State, seat: int) -> View:
     """All that `seat` may know; raises IndexError when there is no such seat."""
-    if not 0 <= seat < state.rules.players:
+    hands = state.hands
+    if seat < 0:
         raise IndexError(f"no seat has the number {seat}")
-    counts = tuple(map(len, state.hands))
+    counts = tuple(map(len, hands))
     pile = state.pile
     return View(
         state.rules,
@@ -60,7 +61,7 @@ def view(state: State, seat: int) -> View:
         state.dealer,
         state.lives,
         state.fermatas,
-        state.hands[seat],
+        hands[seat],
         counts,
         sum(counts),
         pile,

@@ -7,9 +7,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
 
-from unisono.bots.intention import Bot, Intention, Why
+from unisono.bots.intention import Bot, Intention
 from unisono.engine import (
     Phase,
     Reason,
@@ -50,16 +49,6 @@ class Manners:
     lift_ms: int = 0
 
 
-class Plan(NamedTuple):
-    """A card that a bot meant to play: when (ms), in the silence since when (ms), and why."""
-
-    at: int
-    seat: int
-    card: int
-    since: int
-    why: Why | None
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a command led to, with everything that was due before it; `refused` says why it was
@@ -94,7 +83,7 @@ class Table:
         self.bots = dict(bots)
         self.seed = seed
         self.log: list[Event] = []
-        self.plans: list[Plan] = []
+        self.plans: list[tuple[int, Intention]] = []
         self._manners = manners or Manners()
         self._people = people
         self._unordered = frozenset() if ordered_people else people
@@ -180,9 +169,13 @@ class Table:
         lift_ms = self._manners.lift_ms
         return self._agenda.lifted(lift_ms, now) if lift_ms else frozenset()
 
-    def plans_for(self, since: int) -> list[Plan]:
-        """The newest plan of each bot for the silence that began at `since` (ms)."""
-        return list({plan.seat: plan for plan in self.plans if plan.since == since}.values())
+    def plans_for(self, since: int) -> dict[int, Intention]:
+        """What each bot meant to do last, by seat, in the silence that began at `since` (ms)."""
+        return {
+            seat: plan
+            for seat, plan in self.plans
+            if plan.since == since and plan.play_at is not None
+        }
 
     def advance(self, now: int) -> tuple[Event, ...]:
         """Play what has come due by `now` (ms); pause the table instead when it is far too late."""
@@ -290,8 +283,7 @@ class Table:
                     )
             if new.play_at != old.play_at:
                 planned = True
-                if new.play_at is not None:
-                    self.plans.append(Plan(new.play_at, seat, new.card, new.since, new.why))
+                self.plans.append((seat, new))
             intentions[seat] = new
         if planned and self._order_random.random() < self._manners.ordered:
             intentions = put_in_card_order(intentions, self._unordered)

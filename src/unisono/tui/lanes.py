@@ -51,7 +51,8 @@ def lanes(
     """The time line on its page, the lanes clockwise and that of the seat `lowest` at the bottom;
     `called` are the names by seat.
     """
-    last = max((each.ms for each in (*timeline, *planned)), default=0)
+    times = [sound.ms for sound in timeline] + [plan.ms for plan in planned]
+    last = max(times, default=0)
     page = next((length for length in PAGES_MS if last <= length), last)
     players = rules.players
     order = [(lowest + step) % players for step in range(1, players + 1)]

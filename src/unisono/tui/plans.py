@@ -38,9 +38,9 @@ def planned_times(table: Table, level: int) -> tuple[Planned, ...]:
         elif isinstance(event, CardPlayed):
             start = played + since - opened
             found += [
-                Planned(start + plan.at - since, plan.seat)
-                for plan in table.plans_for(since)
-                if (plan.seat, plan.card) != (event.seat, event.card)
+                Planned(start + plan.play_at - since, seat)
+                for seat, plan in table.plans_for(since).items()
+                if plan.play_at is not None and (seat, plan.card) != (event.seat, event.card)
             ]
             since = event.at
         elif isinstance(event, WrongNote | FermataUsed | Paused):

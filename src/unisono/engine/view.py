@@ -46,7 +46,7 @@ class View(NamedTuple):
 def view(state: State, seat: int) -> View:
     """All that `seat` may know; raises IndexError when there is no such seat."""
     hands = state.hands
-    if seat < 0:
+    if not 0 <= seat < len(hands):
         raise IndexError(f"no seat has the number {seat}")
     counts = tuple(map(len, hands))
     pile = state.pile

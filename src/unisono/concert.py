@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from unisono import __version__
-from unisono.analysis.figures import figures
 from unisono.bots.character import Character, Temperament
 from unisono.bots.difficulty import Difficulty
 from unisono.engine import Phase, Rules
@@ -244,7 +243,7 @@ class KeptProgramme(Programme):
             assert self._concert is not None
             table = self._concert.seating.table
             result = Result.WON if table.state.phase is Phase.WON else Result.LOST
-            self._recorder.end(result, figures(table.log, PERSON))
+            self._recorder.end(result, _figures(table.log))
 
     def day_to_share(self) -> tuple[str, dict[str, Any]] | None:
         """The date and the figures of the day's concert, if that was played last and is over."""
@@ -252,7 +251,7 @@ class KeptProgramme(Programme):
         if concert is None or concert.daily is None or not concert.seating.table.log:
             return None
         table = concert.seating.table
-        return (concert.daily, figures(table.log, PERSON)) if table.state.over else None
+        return (concert.daily, _figures(table.log)) if table.state.over else None
 
     def give_up_offered(self) -> None:
         """See `Programme.give_up_offered`."""
@@ -264,6 +263,13 @@ class KeptProgramme(Programme):
     def _compose(self, seed: int | None) -> Seating:
         self._concert = self._make(seed)
         return self._concert.seating
+
+
+def _figures(log: list[Event]) -> dict[str, Any]:
+    # The analysis is only needed once a game is over, and not for the first frame.
+    from unisono.analysis.figures import figures
+
+    return figures(log, PERSON)
 
 
 def claimed(game_id: int) -> Concert | None:

@@ -1,16 +1,12 @@
 """The running program: one table, its conductor, its screens, and the keys between them."""
 
 import asyncio
+import gc
 import signal
-import sys
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
 
 from textual import events
-from textual.app import App
-from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from unisono.analysis.timeline import level_timeline
 from unisono.concert import Programme
@@ -31,9 +27,8 @@ from unisono.tui.screens.end import EndScreen
 from unisono.tui.screens.help import HelpScreen
 from unisono.tui.screens.leave import LeaveScreen
 from unisono.tui.screens.result import ResultScreen
-from unisono.tui.screens.table import TableScreen
 from unisono.tui.screens.take_up import TakeUpScreen
-from unisono.tui.theme import NIGHT, THEMES, VARIABLE_DEFAULTS
+from unisono.tui.stage import Acts, Stage
 
 CURTAIN_MS = 1500
 """How long the last card of a level can be looked at before the result comes by itself."""
@@ -47,45 +42,23 @@ VOTE_STEP = "vote step"
 Overlay = HelpScreen | LeaveScreen | ResultScreen | EndScreen | TakeUpScreen
 OVERLAYS = (HelpScreen, LeaveScreen, ResultScreen, EndScreen, TakeUpScreen)
 
-Acts = dict[str, Callable[[int], None]]
-"""What each key of a screen does, given the time (ms) at which it was pressed."""
 
-
-class UnisonoApp(App[None]):
+class UnisonoApp(Stage):
     """Wiring only: what happens at the table is the conductor's, what shows is `present`'s."""
 
-    CSS_PATH = "unisono.tcss"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "interrupt", show=False, priority=True, system=True),
-        Binding("ctrl+z", "stop_and_suspend", show=False, priority=True, system=True),
-    ]
-
     def __init__(self, programme: Programme, clock: Clock, *, bell: bool = False) -> None:
-        super().__init__()
-        self.clock = self._wall_clock = clock
-        self.table_screen = TableScreen()
+        super().__init__(clock)
+        self._wall_clock = clock
         self.programme = programme
         self._bell = bell
         self._first_frame: int | None = None
         self._interrupted = -SURE_MS
         self._plans_shown = False
         self._sit_down(programme.sit_down())
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = NIGHT.name
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Colours of ours that a foreign theme lacks."""
-        return dict(VARIABLE_DEFAULTS)
-
-    def get_default_screen(self) -> Screen[None]:
-        """The table is the first screen; an empty one before it would only cost time."""
-        return self.table_screen
 
     def on_mount(self) -> None:
         """Deal, show, and keep the table going; but first ask about a concert that was left."""
-        self._listen_to_signals()
+        self.listen_to_signals()
         offered = self.programme.offered
         if offered is None:
             self._begin()
@@ -93,18 +66,7 @@ class UnisonoApp(App[None]):
             self._put_over(TakeUpScreen(offered), self._take_up_or_not)
         self.call_after_refresh(self._note_first_frame)
 
-    async def on_event(self, event: events.Event) -> None:
-        """Keys are judged here, before any widget, by the time at which the terminal sent them."""
-        if isinstance(event, events.Key):
-            acts = self._acts()
-            name = (event.character or event.key).casefold()
-            act = acts.get(name) or acts.get(event.key)
-            self._press(event.key, self.clock.at(event.time), act)
-            if act is not None:
-                return
-        await super().on_event(event)
-
-    def _press(self, key: str, at: int, act: Callable[[int], None] | None) -> None:
+    def press(self, key: str, at: int, act: Callable[[int], None] | None) -> None:
         """What was typed before there was anything to see was not meant for the table."""
         if self._first_frame is None or at < self._first_frame:
             return
@@ -144,15 +106,10 @@ class UnisonoApp(App[None]):
         """Say something beside the game, for a while."""
         self.person.say(words, self.clock.now())
 
-    def _listen_to_signals(self) -> None:
-        if sys.platform == "win32":
-            return
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
-
     def _note_first_frame(self) -> None:
         self._first_frame = self.clock.now()
+        gc.freeze()
+        gc.enable()
 
     def _sit_down(self, seating: Seating) -> None:
         """Take these seats. A table that was taken up again goes on from its own last moment."""
@@ -229,8 +186,8 @@ class UnisonoApp(App[None]):
         """How bots are watched; None while a person plays."""
         return None
 
-    def _acts(self) -> Acts:
-        """What the keys of the screen on top do. Other keys go to the screen itself."""
+    def acts(self) -> Acts:
+        """See `Stage.acts`."""
         screen = self.screen
         if isinstance(screen, OVERLAYS):
             acts: Acts = {

@@ -1,6 +1,6 @@
 """A level as music on a page: one lane a seat, time from left to right. Pure."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from unisono.analysis.timeline import Kind, Sound
 from unisono.engine import Rules
@@ -31,7 +31,8 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Lanes:
-    """A page of `page_ms` with a lane for each seat; the person's is the last.
+    """A page of `page_ms` that begins at `start_ms`, with a lane for each seat; the person's is the
+    last.
 
     breaks   ms, where a wrong note or a fermata stopped the level
     """
@@ -39,6 +40,14 @@ class Lanes:
     page_ms: int
     lanes: tuple[Lane, ...]
     breaks: tuple[tuple[int, Kind], ...]
+    start_ms: int = 0
+
+    def window(self, start_ms: int, length_ms: int) -> "Lanes":
+        """The part of a longer page from `start_ms` on, as near as the page allows."""
+        if self.page_ms <= length_ms:
+            return self
+        start = max(0, min(start_ms, self.page_ms - length_ms))
+        return replace(self, start_ms=start, page_ms=length_ms)
 
 
 def lanes(

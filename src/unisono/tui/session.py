@@ -4,10 +4,8 @@ import sys
 from collections.abc import Callable
 from datetime import date
 
-from unisono.analysis.share import share_text
 from unisono.concert import Concert, KeptProgramme, left_games
 from unisono.i18n.troubles import trouble_sentence
-from unisono.i18n.verdicts import share_words
 from unisono.store import Recorder, Trouble
 from unisono.table.clock import RealClock
 from unisono.tui.app import UnisonoApp
@@ -47,6 +45,9 @@ def play_kept(
         recorder.close()
     shared = programme.day_to_share()
     if shared is not None:
+        from unisono.analysis.share import share_text
+        from unisono.i18n.verdicts import share_words
+
         day, figures = shared
         sys.stdout.write(share_text(figures, date.fromisoformat(day), share_words()))
     return app.return_code or 0

@@ -31,7 +31,10 @@ def draw_page(part: Lanes, width: int, height: int, room: Room) -> tuple[Line, .
     gap = 2 if height >= 2 * len(part.lanes) else 1
 
     def column(ms: int) -> int:
-        return left + round(ms * span / part.page_ms) if part.page_ms else left
+        return left + round((ms - part.start_ms) * span / part.page_ms) if part.page_ms else left
+
+    def visible(ms: int) -> bool:
+        return part.start_ms <= ms <= part.start_ms + part.page_ms
 
     for row, lane in enumerate(part.lanes):
         y = row * gap
@@ -41,14 +44,17 @@ def draw_page(part: Lanes, width: int, height: int, room: Room) -> tuple[Line, .
         canvas.put(left, y, "─" * (span + 1), "faint")
     lanes_end = (len(part.lanes) - 1) * gap
     for ms, kind in part.breaks:
+        if not visible(ms):
+            continue
         for y in range(min(height, lanes_end + 1)):
             canvas.put(column(ms), y, "┆", "red" if kind is Kind.LOWER else "accent")
     for row, lane in enumerate(part.lanes):
-        for ms in lane.planned:
+        for ms in filter(visible, lane.planned):
             canvas.put(column(ms), row * gap, "╵", "soft")
-        _put_notes(canvas, row * gap, lane.notes, column)
+        shown = tuple(note for note in lane.notes if visible(note.ms))
+        _put_notes(canvas, row * gap, shown, column)
     if lanes_end + 1 < height:
-        _put_seconds(canvas, lanes_end + 1, part.page_ms, left, span)
+        _put_seconds(canvas, lanes_end + 1, part, left, span)
     return canvas.lines()
 
 
@@ -65,12 +71,16 @@ def _put_notes(
             canvas.put(x + 1, y, note.name, "soft")
 
 
-def _put_seconds(canvas: Canvas, y: int, page_ms: int, left: int, span: int) -> None:
+def _put_seconds(canvas: Canvas, y: int, part: Lanes, left: int, span: int) -> None:
+    length = part.page_ms
     step = next(
-        length for length in (1, 2, 5, 10, 15, 30, 60, 120, 600) if page_ms / 1000 / length <= 8
+        seconds for seconds in (1, 2, 5, 10, 15, 30, 60, 120, 600) if length / 1000 / seconds <= 8
     )
-    for second in range(0, page_ms // 1000 + 1, step):
-        x = left + round(second * 1000 * span / page_ms)
+    first = -(-part.start_ms // 1000 // step) * step
+    for second in range(first, (part.start_ms + length) // 1000 + 1, step):
+        x = left + round((second * 1000 - part.start_ms) * span / length)
         text = str(second) if second else _("0 s")
         x = min(x, canvas.width - width_of(text))
         canvas.put(x, y, text, "soft")
+    if part.start_ms:
+        canvas.put(left - 2, y, "◂", "accent")

@@ -96,6 +96,9 @@ def test_a_new_level_pulls_back_and_drifts() -> None:
     tempo = Tempo(LISTENS, 1.25)
     tempo.new_level(Random(1))
     assert tempo.factor == pytest.approx(1.25 ** (1 - PULL_BACK))
+    own = Tempo(replace(LISTENS, learning=0.0), 1.25)
+    own.new_level(Random(1))
+    assert own.factor == pytest.approx(1.25), "who adapts to nobody is not pulled back either"
     drifting = [Tempo(replace(LISTENS, drift=0.05), 1.0) for _ in range(200)]
     random = Random(2)
     for each in drifting:

@@ -34,9 +34,10 @@ class Tempo:
         self.factor = start
 
     def new_level(self, random: Random) -> None:
-        """Come back to the count-in a little, and drift as moods do."""
+        """Come back to the count-in a little, if it adapts at all, and drift as moods do."""
         drift = self._difficulty.drift
-        self._set(self._log * (1 - PULL_BACK) + (random.gauss(0.0, drift) if drift else 0.0))
+        kept = 1 - PULL_BACK if self._difficulty.learning else 1.0
+        self._set(self._log * kept + (random.gauss(0.0, drift) if drift else 0.0))
 
     def hear(self, before: View, after: View) -> None:
         """Learn from the card that landed between two views of a silence, if it was a person's.

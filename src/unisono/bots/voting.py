@@ -37,7 +37,7 @@ def proposal_time(difficulty: Difficulty, view: View, play_at: int) -> int | Non
     wait = play_at - view.quiet_since
     if wait <= LONG_SILENCE_MS or view.cards_left == len(view.hand):
         return None
-    holders = sum(count > 0 for count in view.counts)
+    holders = len(view.counts) - view.counts.count(0)
     if view.cards_left < FULL_HANDS * holders:
         return None
     if expected_in_gap(view) < difficulty.propose_at:

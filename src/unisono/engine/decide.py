@@ -155,7 +155,10 @@ def _close_moment(state: State, at: int) -> tuple[Event, ...]:
     closed = MomentClosed(at)
     top, seat = state.pile[-1]
     hands = state.hands
-    if all(not hand or hand[0] > top for hand in hands):
+    for hand in hands:
+        if hand and hand[0] < top:
+            break
+    else:
         if not any(hands):
             return (closed, *_clear_level(state, at))
         if state.vote is not None and _agreed(state, state.vote.hands):

@@ -32,7 +32,6 @@ from unisono.engine.events import (
 from unisono.engine.rules import VoteLock
 from unisono.engine.state import Phase, State, Stop, Vote
 
-
 _PLACES = {name: place for place, name in enumerate(State._fields)}
 _SEQ, _AT = _PLACES["seq"], _PLACES["at"]
 
@@ -142,7 +141,7 @@ def _after(state: State, event: Event, **changes: Any) -> State:
     """The state with these fields changed. `_replace` does the same at a third of the speed, and
     this happens at every event of every simulated game.
     """
-    values = list(state)
+    values: list[Any] = list(state)
     values[_SEQ] += 1
     values[_AT] = event.at
     for name, value in changes.items():

@@ -64,10 +64,12 @@ def play_game(trial: Trial, seed: int) -> Game:
 def play_out(table: Table) -> None:
     """Start the table and let everybody play until the game is over, on a virtual clock."""
     table.start(0)
-    while not table.state.over:
-        if table.step():
-            continue
+    while True:
+        while table.step():
+            pass
         state = table.state
+        if state.over:
+            return
         if state.phase is Phase.CLEARED:
             table.next_level(state.at + REST_MS)
         else:

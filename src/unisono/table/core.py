@@ -119,7 +119,7 @@ class Table:
             if isinstance(event, LevelDealt):
                 self._seed_level(event.level)
             elif self._state.phase is Phase.PLAYING and not isinstance(event, MomentClosed):
-                self._think((event,))
+                self._think(self._state, event)
         self.log = list(events)
         self._agenda.clear()
         state = self._state
@@ -205,8 +205,8 @@ class Table:
 
     def _next(self) -> Due | None:
         """A deadline of the game comes before an act of the same time."""
-        act = self._agenda.next
-        deadline = due(self.state)
+        act, state = self._agenda.next, self._state
+        deadline = None if state is None else due(state)
         if deadline is None or (act is not None and act.at < deadline):
             return act
         return Due(deadline, 0, Tick(deadline))
@@ -219,11 +219,10 @@ class Table:
         state = self._state
         for event in events:
             state = evolve(state, event)
+        assert state is not None
         self._state = state
         self.log.extend(events)
-        if isinstance(events[-1], LevelDealt):
-            self._seed_level(events[-1].level)
-        self._seat_bots(events)
+        self._seat_bots(state, events)
         return None
 
     def _seed_level(self, level: int) -> None:
@@ -232,14 +231,16 @@ class Table:
         self._random = {seat: Random(f"{self.seed}/{level}/seat/{seat}") for seat in self.bots}
         self._order_random = Random(f"{self.seed}/{level}/order")
 
-    def _seat_bots(self, events: tuple[Event, ...]) -> None:
+    def _seat_bots(self, state: State, events: tuple[Event, ...]) -> None:
         """Let the bots answer what has happened: they are ready at once, and think anew."""
-        state = self.state
+        last = events[-1]
         if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
-            if not isinstance(events[-1], MomentClosed):
-                self._think(events)
+            if not isinstance(last, MomentClosed):
+                self._think(state, events[0])
             return
-        if not isinstance(events[-1], SeatReady):
+        if not isinstance(last, SeatReady):
+            if isinstance(last, LevelDealt):
+                self._seed_level(last.level)
             self._agenda.clear()
             if state.phase is Phase.READY:
                 self._get_ready()
@@ -251,14 +252,12 @@ class Table:
             if seat not in self._people and not state.ready[seat]:
                 self._apply(Ready(state.at, seat))
 
-    def _think(self, events: tuple[Event, ...]) -> None:
-        """Ask every bot for its intention from now on.
+    def _think(self, state: State, first: Event) -> None:
+        """Ask every bot for its intention from now on; `first` is the event that led to it.
 
         A hand that is already moving cannot be stopped, so a card due within the reaction time
         still goes; and while the silence lasts, the plan made for it stands.
         """
-        state = self.state
-        first = events[0]
         player = first.seat if isinstance(first, CardPlayed) else None
         moving = state.at + self._manners.commit_ms
         intentions = self._agenda.intentions.copy()

@@ -56,6 +56,7 @@ def main() -> None:
             measure, _lines = TABLES[name]
             kept[name] = measure(executor, arguments.games)
             print(markdown(name, kept[name]), flush=True)
+    kept.pop("presets", None)  # these are in rules/difficulty/ already
     if arguments.write is not None:
         arguments.write.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 

@@ -10,7 +10,14 @@ import pytest
 import unisono
 
 LANGUAGES = ("en", "de")
-HELP = ((), ("--help",), ("play", "--help"), ("watch", "--help"), ("simulate", "--help"))
+HELP = (
+    (),
+    ("--help",),
+    *(
+        (command, "--help")
+        for command in ("play", "resume", "watch", "simulate", "history", "stats", "replay")
+    ),
+)
 
 pytestmark = pytest.mark.e2e
 
@@ -79,7 +86,17 @@ def test_the_help_fits_a_small_terminal_and_has_examples(
 
 def test_the_help_is_german_throughout() -> None:
     pages = "".join(run(*arguments, language="de").stdout for arguments in HELP)
-    for word in ("Usage", "Options", "OPTIONS", "Commands", "COMMAND", "Show", "default", "<"):
+    for word in (
+        "Usage",
+        "Options",
+        "OPTIONS",
+        "Commands",
+        "COMMAND",
+        "Arguments",
+        "Show",
+        "default",
+        "<",
+    ):
         assert word not in pages
 
 

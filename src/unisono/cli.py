@@ -28,8 +28,11 @@ def run(arguments: list[str]) -> int:
 
     from unisono.bots.registry import UnknownBotError
     from unisono.commands import app
+    from unisono.commands.completion import ASKED, know_the_shells
     from unisono.rulebook import RulebookError
 
+    if ASKED in os.environ:
+        know_the_shells()
     try:
         code = app(arguments, prog_name="unisono", standalone_mode=False)
     except TyperException as error:

@@ -4,6 +4,7 @@ The history keeps settings as plain JSON; here they become a cast and a table ag
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 from unisono import __version__
 from unisono.bots.character import Character, Temperament
 from unisono.bots.difficulty import Difficulty
+from unisono.bots.registry import UnknownBotError
 from unisono.engine import Phase, Rules
 from unisono.engine.events import Event, GameLost, GameStarted, GameWon
 from unisono.store import (
@@ -21,8 +23,12 @@ from unisono.store import (
     Recorder,
     Result,
     StoredGame,
+    Trouble,
 )
 from unisono.table.seating import PERSON, Cast, Seating, seat_one_person
+
+GLANCE_MS = 250
+"""How long a look for left games waits for another process: nobody sees anything meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +171,11 @@ class Programme:
     def begin(self, seating: Seating) -> None:
         """The table has started, or was taken up."""
 
-    def record(self, events: tuple[Event, ...]) -> None:
-        """Something has just happened; it is not shown yet."""
+    def record(self, events: tuple[Event, ...], written: Callable[[], object]) -> bool:
+        """Something has just happened; it is not shown yet. Whether `written` will be called, in
+        another thread, as soon as it is written down or cannot be.
+        """
+        return False
 
     def give_up_offered(self) -> None:
         """The offered game will not be taken up again."""
@@ -210,7 +219,10 @@ class KeptProgramme(Programme):
         """See `Programme.take_up`."""
         if self.offered is None:
             return None
-        concert = claimed(self.offered.id)
+        try:
+            concert = claimed(self.offered.id)
+        except UnknownBotError:
+            return None
         if concert is None:
             return None
         self._concert = concert
@@ -232,18 +244,19 @@ class KeptProgramme(Programme):
         else:
             stored, claim = concert.stored
             self._recorder.resume(stored, claim)
-            self.record(tuple(log[len(stored.events) :]))
+            self.record(tuple(log[len(stored.events) :]), lambda: None)
 
-    def record(self, events: tuple[Event, ...]) -> None:
+    def record(self, events: tuple[Event, ...], written: Callable[[], object]) -> bool:
         """See `Programme.record`."""
         if not events:
-            return
-        self._recorder.record(events)
+            return False
+        self._recorder.record(events, written)
         if any(isinstance(event, GameWon | GameLost) for event in events):
             assert self._concert is not None
             table = self._concert.seating.table
             result = Result.WON if table.state.phase is Phase.WON else Result.LOST
             self._recorder.end(result, _figures(table.log))
+        return True
 
     def day_to_share(self) -> tuple[str, dict[str, Any]] | None:
         """The date and the figures of the day's concert, if that was played last and is over."""
@@ -255,10 +268,13 @@ class KeptProgramme(Programme):
 
     def give_up_offered(self) -> None:
         """See `Programme.give_up_offered`."""
-        concert = None if self.offered is None else claimed(self.offered.id)
-        if concert is not None and concert.stored is not None:
-            self._recorder.resume(*concert.stored)
-            self._recorder.end(Result.LEFT)
+        if self.offered is None:
+            return
+        with suppress(UnknownBotError):
+            concert = claimed(self.offered.id)
+            if concert is not None and concert.stored is not None:
+                self._recorder.resume(*concert.stored)
+                self._recorder.end(Result.LEFT)
 
     def _compose(self, seed: int | None) -> Seating:
         self._concert = self._make(seed)
@@ -274,28 +290,35 @@ def _figures(log: list[Event]) -> dict[str, Any]:
 
 def claimed(game_id: int) -> Concert | None:
     """A left game where it was left, with the right to go on; None when somebody plays it, when it
-    is over, or when it cannot be read.
+    is over, or when it cannot be read. Raises UnknownBotError when its bots are not installed.
     """
     try:
         with History() as history:
             claim = history.claim(game_id)
             if claim is None:
                 return None
-            stored = history.load(game_id)
-            if stored is None:
-                claim.release()
-                return None
-            return take_up(stored, claim)
+            concert = None
+            try:
+                stored = history.load(game_id)
+                concert = None if stored is None else take_up(stored, claim)
+            finally:
+                if concert is None:
+                    claim.release()
+            return concert
     except (HistoryError, ValueError):
         return None
 
 
-def left_games() -> list[GameEntry]:
+def left_games(tell: Callable[[Trouble], object]) -> list[GameEntry]:
     """The games that can be taken up, the newest first; none when the history cannot be read,
     which the recorder will say.
+
+    `tell` hears of a damaged history that was moved aside, which only the first to open it can say.
     """
     try:
-        with History() as history:
+        with History(busy_ms=GLANCE_MS) as history:
+            if history.word is not None:
+                tell(history.word)
             return history.open_games()
     except HistoryError:
         return []

@@ -80,6 +80,12 @@ def test_a_recording_is_a_header_and_one_line_a_frame() -> None:
     assert "ü" in text
 
 
+def test_a_frame_paints_only_the_lines_that_have_changed() -> None:
+    text = cast([(0, "a\nb\nc"), (1, "a\nB\nc")], columns=80, rows=24)
+    last = json.loads(text.splitlines()[-1])
+    assert last == [1, "o", "\x1b[2;1HB\x1b[0m\x1b[K"]
+
+
 @pytest.mark.parametrize("times", [(1.0, 0.5), (-1.0, 0.0)])
 def test_a_recording_does_not_go_back_in_time(times: tuple[float, float]) -> None:
     with pytest.raises(ValueError, match="comes after"):

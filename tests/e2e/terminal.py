@@ -142,6 +142,24 @@ class Terminal:
                 return text
         raise AssertionError(f"{key!r} does not lead to {wanted}:\n{self.text}")
 
+    def look(self) -> bool:
+        """Read what has been written by now; whether that was anything."""
+        return self._read()
+
+    def read_for(self, seconds: float) -> None:
+        """Let time pass in front of the terminal."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            self._read()
+
+    def kill(self) -> str:
+        """Kill the program on the spot; what stands on the screen then."""
+        self.process.kill()
+        self.process.wait()
+        while self._read():
+            pass
+        return self.text
+
     def wait_for_end(self) -> int:
         """Read until the program has ended; its exit code, 128 + n for an unhandled signal n."""
         deadline = time.monotonic() + PATIENCE

@@ -10,7 +10,7 @@ from tests.engine.tables import unisono_rules
 from unisono.bots.difficulty import Difficulty
 from unisono.rulebook import load_difficulty, load_person, load_rules
 from unisono.simulation.games import BATCH, Game, Trial, play_games, seeds
-from unisono.simulation.summary import as_json, summarise, wilson
+from unisono.simulation.summary import as_json, summarise
 
 
 def trial(players: int = 3, difficulty: str = "standard", person: str | None = "decent") -> Trial:
@@ -88,10 +88,3 @@ def test_figures_of_a_handful_of_games() -> None:
     }
     with pytest.raises(ValueError, match="no games"):
         summarise([])
-
-
-def test_wilsons_interval_stays_within_0_and_1() -> None:
-    assert wilson(0, 20)[0] == 0.0
-    assert wilson(20, 20)[1] == pytest.approx(1.0)
-    low, high = wilson(50, 100)
-    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)

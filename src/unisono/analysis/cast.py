@@ -30,12 +30,23 @@ def cast(
     for seconds, screen in frames:
         if seconds < last_seconds:
             raise ValueError(f"a frame at {seconds} s comes after one at {last_seconds} s")
-        begin = BEGIN if last_screen is None else ""
         if screen != last_screen:
-            shown = [round(seconds, 6), "o", begin + _painted(screen)]
-            lines.append(json.dumps(shown, ensure_ascii=False))
+            paint = BEGIN + _painted(screen) if last_screen is None else _over(last_screen, screen)
+            lines.append(json.dumps([round(seconds, 6), "o", paint], ensure_ascii=False))
         last_seconds, last_screen = seconds, screen
     return "".join(f"{line}\n" for line in lines)
+
+
+def _over(last: str, screen: str) -> str:
+    """Only the lines that have changed, where both screens have equally many."""
+    before, now = last.split("\n"), screen.split("\n")
+    if len(before) != len(now):
+        return _painted(screen)
+    return "".join(
+        f"\x1b[{row};1H{line}{REST_OF_LINE}"
+        for row, (old, line) in enumerate(zip(before, now, strict=True), start=1)
+        if old != line
+    )
 
 
 def _painted(screen: str) -> str:

@@ -8,10 +8,15 @@ from typing import Annotated
 import typer
 
 from unisono import __version__
+from unisono.commands.completion import completion
+from unisono.commands.history import history
 from unisono.commands.pages import Command, Group
 from unisono.commands.play import play
+from unisono.commands.replay import replay
 from unisono.commands.resume import resume
+from unisono.commands.rules import rules
 from unisono.commands.simulate import simulate
+from unisono.commands.stats import stats
 from unisono.commands.watch import watch
 from unisono.i18n import _
 
@@ -57,6 +62,45 @@ app.command(
         " --difficulty ./my-bots.toml --human none --json"
     ),
 )(simulate)
+app.command(
+    cls=Command,
+    short_help=_("List the games played, or delete them."),
+    help=_("List the games played, the newest first, or delete them."),
+    epilog=_(
+        "Examples: unisono history --result won --limit 5 · unisono history --players 2 --json"
+        " · unisono history --delete 12"
+    ),
+)(history)
+app.command(
+    cls=Command,
+    short_help=_("Count wins; show tempo and unison."),
+    help=_("How often each kind of table is won, and how tempo and unison went on."),
+    epilog=_("Examples: unisono stats · unisono stats --players 3 --difficulty expert --json"),
+)(stats)
+app.command(
+    cls=Command,
+    short_help=_("See a game again, or export it."),
+    help=_("See the newest finished game again, or the one with that number; or export it."),
+    epilog=_(
+        "Examples: unisono replay --speed 2 · unisono replay 12 --export svg --output 12.svg"
+        " · unisono replay 12 --export cast > 12.cast"
+    ),
+)(replay)
+app.command(
+    cls=Command,
+    short_help=_("Read the rules."),
+    help=_("The rules, with the numbers of every size of table."),
+    epilog=_("Examples: unisono rules · unisono rules --variant endless --lang de | less"),
+)(rules)
+app.command(
+    cls=Command,
+    short_help=_("Let your shell complete arguments."),
+    help=_("Print a script that lets your shell complete commands, options and names."),
+    epilog=_(
+        "Examples: unisono completion bash >> ~/.bashrc · unisono completion zsh >> ~/.zshrc"
+        " · unisono completion fish > ~/.config/fish/completions/unisono.fish"
+    ),
+)(completion)
 
 
 def _show_version(wanted: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from unisono.commands import names
 from unisono.i18n import _
 
 SEEDS = 1_000_000
@@ -15,12 +16,18 @@ SEEDS = 1_000_000
 TABLE_SIZES = (2, 3, 4)
 """How many can sit at a table (rule 3.1)."""
 
+SPEEDS = (1, 2, 4)
+"""How many times faster than life (see `tui.present`, which is too heavy to import for a check)."""
+
+SLOWEST = 5
+"""The largest factor of `--slow`: at that, a far card comes after minutes."""
+
 Players = Annotated[
     int,
     typer.Option(
         metavar="N",
         show_default=False,
-        help=_("Players at the table, you included: 2, 3 or 4 (3 if left out)."),
+        help=_("Players, you included: 2, 3 or 4 (3 if left out)."),
     ),
 ]
 Seats = Annotated[
@@ -38,7 +45,8 @@ DifficultyName = Annotated[
         "--difficulty",
         metavar="NAME",
         show_default=False,
-        help=_("beginner, standard (if left out) or expert; or a file of your own."),
+        autocompletion=names.difficulties,
+        help=_("beginner, standard (if left out), expert; or a file."),
     ),
 ]
 Variants = Annotated[
@@ -46,6 +54,7 @@ Variants = Annotated[
     typer.Option(
         "--variant",
         metavar="NAME",
+        autocompletion=names.variants,
         help=_("easy-start, long-concert, no-pauses or endless; may be given several times."),
     ),
 ]
@@ -55,12 +64,53 @@ RuleSet = Annotated[
         "--rules",
         metavar="NAME|PATH",
         show_default=False,
+        autocompletion=names.rule_sets,
         help=_("A rule set, or the path of a rule file of your own."),
     ),
 ]
 Seed = Annotated[
     int | None,
     typer.Option(metavar="N", help=_("The same seed deals the same cards and team-mates.")),
+]
+Speed = Annotated[
+    int, typer.Option(metavar="1|2|4", show_default=False, help=_("How fast (1 if left out)."))
+]
+Plain = Annotated[
+    bool,
+    typer.Option("--plain", help=_("Line by line: for screen readers, dumb terminals, pipes.")),
+]
+Slow = Annotated[
+    float,
+    typer.Option(
+        metavar="FACTOR",
+        show_default=False,
+        help=_("With --plain: everything takes so much longer, 1 to 5."),
+    ),
+]
+KnockForMe = Annotated[
+    bool, typer.Option("--knock-for-me", help=_("With --plain: count in by itself when I deal."))
+]
+OnlyRules = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        metavar="NAME",
+        autocompletion=names.rule_sets,
+        help=_("Only games by this rule set."),
+    ),
+]
+OnlyPlayers = Annotated[
+    int | None,
+    typer.Option("--players", metavar="N", help=_("Only games at tables of 2, 3 or 4.")),
+]
+OnlyDifficulty = Annotated[
+    str | None,
+    typer.Option(
+        "--difficulty",
+        metavar="NAME",
+        autocompletion=names.difficulties,
+        help=_("Only games of this difficulty."),
+    ),
 ]
 
 
@@ -76,6 +126,22 @@ def wrong_players(players: int) -> str | None:
     return _("--players: a table has 2, 3 or 4 players, not {players}").format(players=players)
 
 
+def wrong_speed(speed: int) -> str | None:
+    """What is wrong with that speed; None when there is such a one."""
+    if speed in SPEEDS:
+        return None
+    return _("--speed: 1, 2 or 4, not {speed}").format(speed=speed)
+
+
+def wrong_ways(*, plain: bool, slow: float, knock_for_me: bool) -> str | None:
+    """What is wrong with the options of plain mode; None when nothing is."""
+    if not 1 <= slow <= SLOWEST:
+        return _("--slow: 1 to {most}, not {slow}").format(most=SLOWEST, slow=slow)
+    if not plain and (slow != 1 or knock_for_me):
+        return _("--slow and --knock-for-me belong to --plain; add it, or leave them out")
+    return None
+
+
 def why_no_screen() -> str | None:
     """Why the table cannot be drawn here, in one line; None when it can."""
     for stream, name in ((sys.stdin, "stdin"), (sys.stdout, "stdout"), (sys.stderr, "stderr")):
@@ -84,5 +150,5 @@ def why_no_screen() -> str | None:
                 "{stream} is not a terminal; start unisono in a terminal, without pipes"
             ).format(stream=name)
     if os.environ.get("TERM") == "dumb":
-        return _("TERM=dumb cannot show the table; use a terminal that can move its cursor")
+        return _("TERM=dumb cannot show the table; add --plain to play line by line")
     return None

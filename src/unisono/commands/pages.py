@@ -11,10 +11,15 @@ def _in_language(page: str) -> str:
     words = {
         "Usage: ": _("Usage: "),
         "Options:": _("Options:"),
+        "Arguments:": _("Arguments:"),
         "Commands:": _("Commands:"),
         "[OPTIONS]": _("[OPTIONS]"),
         "COMMAND [ARGS]...": _("COMMAND [ARGS]..."),
         "Show this message and exit.": _("Show this page."),
+        # What kind of value it is, the examples show.
+        " <int>": "",
+        " <str>": "",
+        "  [required]": "",
     }
     for typers, ours in words.items():
         page = page.replace(typers, ours, 1)

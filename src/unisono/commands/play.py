@@ -6,13 +6,17 @@ import typer
 
 from unisono.commands.options import (
     DifficultyName,
+    KnockForMe,
+    Plain,
     Players,
     RuleSet,
     Seed,
+    Slow,
     Variants,
     drawn,
     why_no_screen,
     wrong_players,
+    wrong_ways,
 )
 from unisono.complaint import complain
 from unisono.i18n import _
@@ -34,16 +38,19 @@ def play(
         int | None,
         typer.Option(
             metavar="SEAT",
-            help=_("Who deals level 1: 1 is you, then clockwise. Drawn if left out."),
+            help=_("Who deals level 1: 1 is you; drawn if left out."),
         ),
     ] = None,
     daily: Annotated[
         bool,
-        typer.Option("--daily", help=_("The day's concert: the same deals for everybody today.")),
+        typer.Option("--daily", help=_("The day's concert: the same deals for all today.")),
     ] = False,
     bell: Annotated[
         bool, typer.Option("--bell", help=_("Ring the terminal's bell at every knock."))
     ] = False,
+    plain: Plain = False,
+    slow: Slow = 1.0,
+    knock_for_me: KnockForMe = False,
 ) -> int:
     """Compose a table from the options and play at it; returns the exit code."""
     from unisono.concert import Concert, daily_date, daily_seed, new_concert
@@ -51,12 +58,16 @@ def play(
     from unisono.table.seating import draw_cast
 
     called = _("You") if name is None else name.strip()
-    wrong = wrong_players(players) or _why_not_so(players, called, dealer)
+    wrong = (
+        wrong_players(players)
+        or _why_not_so(players, called, dealer)
+        or wrong_ways(plain=plain, slow=slow, knock_for_me=knock_for_me)
+    )
     if wrong is not None:
         return complain(wrong)
     numbers = load_difficulty(difficulty, players)
     game_rules = load_rules(rules, players, variant or (), numbers.same_moment_ms)
-    obstacle = why_no_screen()
+    obstacle = None if plain else why_no_screen()
     if obstacle is not None:
         return complain(obstacle)
     today = daily_date() if daily else None
@@ -71,6 +82,10 @@ def play(
         day = today if today is not None and cast.seed == daily_seed(today) else None
         return new_concert(game_rules, cast, first_dealer, day)
 
+    if plain:
+        from unisono.plain.session import play_plain
+
+        return play_plain(compose, seed=seed, bell=bell, slow=slow, knocks=not knock_for_me)
     from unisono.tui.session import play_kept
 
     return play_kept(compose, seed=seed, bell=bell)

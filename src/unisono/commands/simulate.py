@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from unisono.commands import names
 from unisono.commands.options import (
     DifficultyName,
     RuleSet,
@@ -32,6 +33,7 @@ def simulate(
         typer.Option(
             metavar="NAME|PATH",
             show_default=False,
+            autocompletion=names.people,
             help=_("none, novice, decent (if left out) or counter; or a file of your own."),
         ),
     ] = "decent",

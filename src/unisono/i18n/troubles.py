@@ -23,3 +23,21 @@ def trouble_sentence(kind: str, path: str, detail: str) -> str:
         case _:
             words = _("Playing without history: {path} ({detail}).")
     return words.format(path=path, detail=detail)
+
+
+def history_sentence(kind: str, path: str, detail: str) -> str:
+    """The same trouble for somebody who looks into the history and plays nothing."""
+    match kind:
+        case "moved-aside" | "in-use":
+            return trouble_sentence(kind, path, detail)
+        case "no-folder":
+            words = _("The history's folder {path} cannot be used ({detail}).")
+        case "full":
+            words = _("The disk with {path} is full.")
+        case "locked":
+            words = _("The history {path} is kept locked by another program.")
+        case "too-new":
+            words = _("The history {path} was written by a newer unisono.")
+        case _:
+            words = _("The history {path} cannot be read or written ({detail}).")
+    return words.format(path=path, detail=detail)

@@ -1,5 +1,6 @@
 """A simulation from the command line: workers, a progress bar, and what is printed."""
 
+import gc
 import json
 import signal
 import sys
@@ -33,6 +34,8 @@ def run_and_print(trial: Trial, games: int, seed: int, workers: int, *, as_json:
 
     The progress goes to stderr, and only where stderr is a terminal.
     """
+    gc.freeze()
+    gc.enable()
     progress = Console(stderr=True)
     alone = workers == 1 or games <= BATCH
     start = time.perf_counter()

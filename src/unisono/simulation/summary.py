@@ -3,13 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
+from unisono.analysis.rates import wilson
 from unisono.simulation.games import Game
-
-Z95 = 1.959964
-"""Standard deviations on either side that hold 95 % of a normal distribution."""
 
 KINDS = ("person_early", "person_late", "bots_only")
 
@@ -60,18 +57,6 @@ def summarise(games: Sequence[Game]) -> Summary:
         cards=sum(game.cards for game in games),
         levels_reached=dict(sorted(Counter(game.level for game in games).items())),
     )
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate by Wilson's score: it holds for few games and near 0 and 1 too.
-
-    Raises ZeroDivisionError without games.
-    """
-    rate = wins / games
-    shrink = 1 + Z95**2 / games
-    middle = (rate + Z95**2 / (2 * games)) / shrink
-    reach = Z95 / shrink * sqrt(rate * (1 - rate) / games + Z95**2 / (4 * games**2))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def as_json(summary: Summary, seed: int, seconds: float) -> dict[str, Any]:

@@ -90,6 +90,11 @@ class History:
         with self._asking() as connection:
             return reading.read_entries(connection, filters, limit, offset)
 
+    def entry(self, game_id: int) -> GameEntry | None:
+        """One game as it is listed; None when there is none."""
+        with self._asking() as connection:
+            return reading.read_entry(connection, game_id)
+
     def count(self, filters: Filters = ANY) -> int:
         """How many games pass the filters."""
         with self._asking() as connection:

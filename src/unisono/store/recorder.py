@@ -27,6 +27,10 @@ def _tell_nobody(_trouble: Trouble) -> None:
     """For callers that look at `Recorder.trouble`."""
 
 
+def _nobody_waits() -> None:
+    """For callers that go on at once."""
+
+
 class Recorder:
     """Writes games into the history, one after the other, in a thread of its own.
 
@@ -85,11 +89,21 @@ class Recorder:
             ticket.continues = entry.id
         return self._start(ticket)
 
-    def record(self, events: Iterable[Event]) -> None:
-        """Write what has just happened. Its GameWon or GameLost gives the game its result."""
+    def record(
+        self, events: Iterable[Event], written: Callable[[], object] = _nobody_waits
+    ) -> None:
+        """Write what has just happened. Its GameWon or GameLost gives the game its result.
+
+        `written` is called in the writing thread once that is done, or cannot be done.
+        """
         batch = tuple(events)
+
+        def write() -> None:
+            self._writer.record(batch)
+            written()
+
         if batch:
-            self._jobs.put(lambda: self._writer.record(batch))
+            self._jobs.put(write)
 
     def end(self, result: Result, more: Mapping[str, Any] | None = None) -> None:
         """The game is over, or was given up (LEFT); `more` are further figures, plain JSON."""

@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from fractions import Fraction
+from math import ceil, floor
 from typing import Protocol
 
 
@@ -76,6 +78,34 @@ class FasterClock:
         if until is not None:
             until = self._then + -((self._now - until) // self._speed)
         await self._inner.wait(until, wake)
+
+
+class SlowerClock:
+    """Another clock, some times slower: everything at the table takes that much longer, and all of
+    it keeps its proportions."""
+
+    def __init__(self, inner: Clock, factor: Fraction) -> None:
+        """`factor` is how many milliseconds of the other clock are one of this."""
+        self._inner = inner
+        self._begin = inner.now()
+        self._factor = factor
+
+    def now(self) -> int:
+        """See `Clock.now`."""
+        return self._slowed(self._inner.now())
+
+    def at(self, monotonic: float) -> int:
+        """See `Clock.at`."""
+        return self._slowed(self._inner.at(monotonic))
+
+    async def wait(self, until: int | None, wake: asyncio.Event) -> None:
+        """See `Clock.wait`."""
+        if until is not None:
+            until = self._begin + ceil((until - self._begin) * self._factor)
+        await self._inner.wait(until, wake)
+
+    def _slowed(self, inner: int) -> int:
+        return self._begin + floor((inner - self._begin) / self._factor)
 
 
 class VirtualClock:

@@ -13,8 +13,10 @@ from unisono.concert import Programme
 from unisono.engine import Phase
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import Event, GameLost, Knocked, LevelCleared
+from unisono.i18n import _
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
+from unisono.table.ink import Ink
 from unisono.table.seating import Seating
 from unisono.tui.parts import Result
 from unisono.tui.person import Person
@@ -46,7 +48,10 @@ OVERLAYS = (HelpScreen, LeaveScreen, ResultScreen, EndScreen, TakeUpScreen)
 class UnisonoApp(Stage):
     """Wiring only: what happens at the table is the conductor's, what shows is `present`'s."""
 
-    def __init__(self, programme: Programme, clock: Clock, *, bell: bool = False) -> None:
+    def __init__(
+        self, programme: Programme, clock: Clock, *, bell: bool = False, notice: str | None = None
+    ) -> None:
+        """`notice` is said once, beside the first concert."""
         super().__init__(clock)
         self._wall_clock = clock
         self.programme = programme
@@ -54,6 +59,8 @@ class UnisonoApp(Stage):
         self._first_frame: int | None = None
         self._interrupted = -SURE_MS
         self._plans_shown = False
+        self._notice = notice
+        self._ink = Ink(self._show)
         self._sit_down(programme.sit_down())
 
     def on_mount(self) -> None:
@@ -103,7 +110,7 @@ class UnisonoApp(Stage):
         self.action_suspend_process()
 
     def say(self, words: str) -> None:
-        """Say something beside the game, for a while."""
+        """Say something beside the game, long enough to be read."""
         self.person.say(words, self.clock.now())
 
     def _note_first_frame(self) -> None:
@@ -120,8 +127,9 @@ class UnisonoApp(Stage):
             self.clock = FasterClock(self._wall_clock, begin=table.state.at)
         if self._first_frame is not None:
             self._note_first_frame()
+            self._notice = self.person.notice or self._notice
         self.conductor = Conductor(table, self.clock, self._happened, self._read_keys)
-        self.person = Person(seating, self.conductor, self._show)
+        self.person: Person = Person(seating, self.conductor, self._show)
 
     def _begin(self) -> None:
         table = self.seating.table
@@ -129,14 +137,20 @@ class UnisonoApp(Stage):
             table.start(self.clock.now())
         self.programme.begin(self.seating)
         self._tell(tuple(table.log[-table.rules.players - 1 :]))
+        if self._notice is not None:
+            self.say(self._notice)
+            self._notice = None
         self.run_worker(self.conductor.run(), name="conductor", exclusive=True)
 
     def _take_up_or_not(self, answer: Answer | None) -> None:
-        taken_up = self.programme.take_up() if answer is Answer.GO_ON else None
         if answer is Answer.LEAVE:
             self.programme.give_up_offered()
-        if taken_up is not None:
-            self._sit_down(taken_up)
+        elif answer is Answer.GO_ON:
+            taken_up = self.programme.take_up()
+            if taken_up is not None:
+                self._sit_down(taken_up)
+            else:
+                self._notice = _("The old concert cannot be taken up now; this is a new one.")
         self._begin()
 
     async def _read_keys(self) -> None:
@@ -146,7 +160,8 @@ class UnisonoApp(Stage):
         await read.wait()
 
     def _happened(self, events: tuple[Event, ...]) -> None:
-        self.programme.record(events)
+        if self.programme.record(events, partial(self.call_later, self._ink.dry)):
+            self._ink.write()
         self._tell(events)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
@@ -159,7 +174,10 @@ class UnisonoApp(Stage):
         self._show()
 
     def _show(self) -> None:
-        """Bring the table's screen up to date; the widgets redraw only what has changed."""
+        """Bring the table's screen up to date, once all is written down that it would show; the
+        widgets redraw only what has changed."""
+        if self._ink.wet:
+            return
         person, conductor = self.person, self.conductor
         now = self.clock.now()
         view = person.view()

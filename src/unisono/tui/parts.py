@@ -20,6 +20,11 @@ class Face:
         """The card in two or three letters."""
         return self.rank + self.suit
 
+    @property
+    def ink(self) -> str:
+        """The ink of its suit; empty for the ink of what is printed beside it."""
+        return ("club", "diamond", "red", "")[(self.value - 1) % 4] if self.suit else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Header:
@@ -63,11 +68,12 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class CountIn:
-    """How many knocks of how many have sounded."""
+    """How many knocks of how many have sounded. `small` marks change fewer cells than drums."""
 
     words: str
     done: int
     of: int
+    small: bool = False
 
 
 @dataclass(frozen=True, slots=True)

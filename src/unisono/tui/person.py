@@ -38,6 +38,8 @@ STARTLED_MS = 1500
 REMARK_MS = 4000
 """How long the words about a refused key, or about a fermata that was not, stay."""
 
+NOTICE_MS = 8000
+"""How long a notice about something beside the game can be read at least."""
 
 TOLD = (WrongNote, FermataUsed, Paused)
 """Events that the line of words tells until the level goes on; the table itself shows others."""
@@ -62,6 +64,8 @@ class Person:
         self.temperaments = seating.temperaments
         self._told: str | None = None
         self._remark: str | None = None
+        self.notice: str | None = None
+        self._notice_until = 0
         self._conductor = conductor
         self._refresh = refresh
         self._presses = Presses()
@@ -69,8 +73,8 @@ class Person:
 
     @property
     def message(self) -> str | None:
-        """The line of words: a remark for a while, or else what happened last."""
-        return self._remark or self._told
+        """The line of words: a remark for a while, or else what happened last, or a notice."""
+        return self._remark or self._told or self.notice
 
     def view(self) -> View:
         """What the person may know now."""
@@ -143,7 +147,11 @@ class Person:
         rules = self._conductor.table.rules
         for event in events:
             if isinstance(event, LevelDealt | LevelOpened | CardPlayed):
+                if self._told is not None:
+                    self._show_notice_from(event.at)
                 self._told = None
+            if isinstance(event, LevelOpened) and event.at >= self._notice_until:
+                self.notice = None
             if isinstance(event, (LevelDealt, LevelOpened, *TOLD)):
                 self._remark = None
             if isinstance(event, TOLD):
@@ -155,9 +163,11 @@ class Person:
                 mine = [card for card, seat in laid if seat == PERSON]
                 self._laid_aside = (mine[0], event.at) if mine else None
 
-    def say(self, words: str, at: int) -> None:
-        """Show these words for a while."""
-        self._say_for_a_while(words, at)
+    def say(self, notice: str, at: int) -> None:
+        """Show this notice while there are no other words, until it could be read for a good while
+        and the level is open."""
+        self.notice = notice
+        self._show_notice_from(at)
         self._refresh()
 
     def _hand_command(self, view: View, at: int) -> SeatCommand:
@@ -172,7 +182,19 @@ class Person:
 
     def _say_for_a_while(self, remark: str | None, at: int) -> None:
         self._remark = remark
+        self._show_notice_from(at + REMARK_MS)
         self._conductor.later("remark", at + REMARK_MS, self._fall_silent)
+
+    def _show_notice_from(self, at: int) -> None:
+        """A notice, if there is one, can be read only from `at` on."""
+        if self.notice is not None:
+            self._notice_until = at + NOTICE_MS
+            self._conductor.later("notice", self._notice_until, self._take_notice_down)
+
+    def _take_notice_down(self) -> None:
+        if self.view().phase is Phase.PLAYING:
+            self.notice = None
+            self._refresh()
 
     def _fall_silent(self) -> None:
         self._remark = None

@@ -30,6 +30,9 @@ from unisono.tui.parts import (
 VOTE_STEPS = 8
 """In how many steps a vote's time runs out on the screen; more would only redraw more."""
 
+FEW_VOTE_STEPS = 2
+"""In how many with reduced motion."""
+
 RED_SUITS = (2, 3)
 
 SPEEDS = (1, 2, 4)
@@ -54,6 +57,7 @@ def present(
     message: str | None = None,
     timeline: tuple[Sound, ...] = (),
     watched: Watched | None = None,
+    reduced: bool = False,
 ) -> Table:
     """What the table's screen shows to `view.seat`, or to somebody who looks over its shoulder.
 
@@ -65,6 +69,7 @@ def present(
     message               a line of words
     timeline              what has sounded in this level (see `level_timeline`)
     watched               how bots are watched; None for a person who plays
+    reduced               whether less should move: the same facts, in fewer and smaller steps
     """
     reads = names if watched else called(names, view.seat)
     hand = _hand(view, names[view.seat])
@@ -72,8 +77,12 @@ def present(
         hand = replace(hand, covered=False, hand_up="")
     return Table(
         header=header(view, names, watched=watched is not None),
-        team=_team(view, names, temperaments, lifted),
-        heart=_heart(view, reads, now, message, watched),
+        team=_team(view, names, temperaments, frozenset() if reduced else lifted),
+        heart=replace(
+            _heart(view, reads, message, watched, knocks=obstacles.get("knock") is None),
+            ballot=_ballot(view, reads, now, FEW_VOTE_STEPS if reduced else VOTE_STEPS),
+            count_in=_count_in(...),
+        ),
         lanes=lanes(timeline, reads, view.seat, view.rules),
         hand=hand,
         keys=_watching_keys(view, watched) if watched else _keys(view, obstacles or {}),

@@ -26,11 +26,11 @@ def play_kept(
     """
 
     def tell(trouble: Trouble) -> None:
-        words = trouble_sentence(trouble.kind.value, trouble.path, trouble.detail)
-        app.call_later(app.say, words)
+        app.call_later(app.say, _in_words(trouble))
 
     recorder = Recorder(tell=tell)
-    left = [] if taken_up is not None else left_games()
+    found: list[Trouble] = []
+    left = [] if taken_up is not None else left_games(found.append)
     programme = KeptProgramme(
         compose,
         recorder,
@@ -38,7 +38,8 @@ def play_kept(
         offered=left[0] if left else None,
         taken_up=taken_up,
     )
-    app = UnisonoApp(programme, RealClock(), bell=bell)
+    notice = _in_words(found[0]) if found else None
+    app = UnisonoApp(programme, RealClock(), bell=bell, notice=notice)
     try:
         app.run(mouse=False)
     finally:
@@ -51,3 +52,7 @@ def play_kept(
         day, figures = shared
         sys.stdout.write(share_text(figures, date.fromisoformat(day), share_words()))
     return app.return_code or 0
+
+
+def _in_words(trouble: Trouble) -> str:
+    return trouble_sentence(trouble.kind.value, trouble.path, trouble.detail)

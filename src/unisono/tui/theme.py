@@ -1,6 +1,9 @@
 """The colours: a concert hall in the evening, one gold light, cards of warm paper.
 
 Every text reaches a contrast of 4.5:1 against what it stands on; a test measures it.
+
+Where the suits have four colours, clubs are green and diamonds are blue; otherwise clubs have the
+ink of all text, and diamonds the red of the hearts.
 """
 
 from textual.theme import BUILTIN_THEMES, Theme
@@ -58,7 +61,47 @@ _TERMINAL = dict.fromkeys(_NIGHT, "ansi_default") | {
     "shade-red": "ansi_red",
 }
 
-VARIABLE_DEFAULTS = _NIGHT
+_TWO_SUITS = {
+    "suit-diamond": "suit-red",
+    "paper-diamond": "paper-red",
+    "shade-diamond": "shade-red",
+    "suit-club": "ink",
+    "soft-club": "soft",
+    "paper-club": "paper-ink",
+    "shade-club": "shade-ink",
+}
+"""Whose colours these suits have where there are only two."""
+
+_ON_PAPER = {
+    "paper-diamond": "#1f4fa8",
+    "shade-diamond": "#173f8a",
+    "paper-club": "#19692f",
+    "shade-club": "#145524",
+}
+
+_FOUR_NIGHT = _ON_PAPER | {
+    "suit-diamond": "#8ab4f8",
+    "suit-club": "#86cf96",
+    "soft-club": "#86cf96",
+}
+
+_FOUR_DAY = _ON_PAPER | {
+    "suit-diamond": "#1f4fa8",
+    "suit-club": "#19602d",
+    "soft-club": "#19602d",
+}
+
+_FOUR_TERMINAL = dict.fromkeys(_TWO_SUITS, "ansi_blue") | dict.fromkeys(
+    ("suit-club", "soft-club", "paper-club", "shade-club"), "ansi_green"
+)
+
+
+
+def _two(colours: dict[str, str]) -> dict[str, str]:
+    return colours | {suit: colours[like] for suit, like in _TWO_SUITS.items()}
+
+
+VARIABLE_DEFAULTS = _two(_NIGHT)
 """Colours for a theme that is not ours; for `App.get_theme_variable_defaults`."""
 
 
@@ -91,9 +134,16 @@ def _theme(name: str, colours: dict[str, str], *, dark: bool, ansi: bool = False
     )
 
 
-NIGHT = _theme("unisono", _NIGHT, dark=True)
-DAY = _theme("unisono-day", _DAY, dark=False)
-TERMINAL = _theme("unisono-terminal", _TERMINAL, dark=True, ansi=True)
+NIGHT = _theme("unisono", _two(_NIGHT), dark=True)
+DAY = _theme("unisono-day", _two(_DAY), dark=False)
+TERMINAL = _theme("unisono-terminal", _two(_TERMINAL), dark=True, ansi=True)
 
-THEMES = (NIGHT, DAY, TERMINAL)
-"""Ours, the default first; the last uses the colours of the terminal and nothing else."""
+FOUR = "-four"
+"""Ends the name of a theme whose suits have four colours."""
+
+NIGHT_FOUR = _theme(NIGHT.name + FOUR, _NIGHT | _FOUR_NIGHT, dark=True)
+DAY_FOUR = _theme(DAY.name + FOUR, _DAY | _FOUR_DAY, dark=False)
+TERMINAL_FOUR = _theme(TERMINAL.name + FOUR, _TERMINAL | _FOUR_TERMINAL, dark=True, ansi=True)
+
+THEMES = (NIGHT, DAY, TERMINAL, NIGHT_FOUR, DAY_FOUR, TERMINAL_FOUR)
+"""Ours, the default first; the terminal's use its colours and nothing else."""

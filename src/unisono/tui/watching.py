@@ -9,11 +9,12 @@ from unisono.engine.commands import PauseCause
 from unisono.engine.events import Event
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.table.seating import PERSON, Seating
-from unisono.tui.app import Acts, Overlay, UnisonoApp
+from unisono.tui.app import Overlay, UnisonoApp
 from unisono.tui.person import Person
 from unisono.tui.present import SPEEDS, Watched
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.result import ResultScreen
+from unisono.tui.stage import Acts
 
 READING_MS = {Stop.DEALT: 1500, Stop.WRONG_NOTE: 4000, Stop.FERMATA: 3000, Stop.PAUSE: 0}
 """How long the table waits before the next count-in, for those who read (ms of its own clock)."""

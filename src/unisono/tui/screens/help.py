@@ -16,6 +16,9 @@ from unisono.tui.present import SPEEDS, has_fermatas
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.base import GameScreen
 
+KeyWords = list[tuple[str, str]]
+"""Keys, and what each of them does."""
+
 
 class HelpScreen(GameScreen[Answer]):
     """Scrolls; Escape, Enter, Q or the question mark closes it."""
@@ -24,23 +27,26 @@ class HelpScreen(GameScreen[Answer]):
         ("escape", "enter", "?", "q"), Answer.GO_ON
     )
 
-    def __init__(self, rules: Rules, *, watching: bool = False) -> None:
+    def __init__(
+        self, rules: Rules, *, watching: bool = False, keys: KeyWords | None = None
+    ) -> None:
+        """`keys` and what they do, where they are neither a player's nor a watcher's."""
         super().__init__()
         self._rules = rules
-        self._watching = watching
+        self._keys = keys or (_watching_key_words() if watching else _key_words(rules))
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static(help_words(self._rules, watching=self._watching))
+            yield Static(help_words(self._rules, self._keys))
 
 
-def help_words(rules: Rules, *, watching: bool = False) -> Content:
+def help_words(rules: Rules, keys: KeyWords | None = None) -> Content:
     """Everything on the page; it claims nothing that is otherwise in a game by these rules.
 
-    `watching` has the keys of somebody who watches bots.
+    `keys` are those of a player, unless told otherwise.
     """
+    keys = keys or _key_words(rules)
     pieces: list[str | tuple[str, str]] = [(_("Keys"), "bold $gold"), "\n"]
-    keys = _watching_key_words() if watching else _key_words(rules)
     column = max(width_of(key) for key, _words in keys)
     for key, words in keys:
         pieces += [(key.rjust(column), "bold $ink"), "   ", (words, "$ink"), "\n"]
@@ -50,7 +56,7 @@ def help_words(rules: Rules, *, watching: bool = False) -> Content:
     return Content.assemble(*pieces)
 
 
-def _key_words(rules: Rules) -> list[tuple[str, str]]:
+def _key_words(rules: Rules) -> KeyWords:
     keys = [
         (pgettext("key", "Space"), _("play your lowest card")),
         (pgettext("key", "Enter"), _("be ready, knock when you deal, go on")),
@@ -64,7 +70,7 @@ def _key_words(rules: Rules) -> list[tuple[str, str]]:
     ]
 
 
-def _watching_key_words() -> list[tuple[str, str]]:
+def _watching_key_words() -> KeyWords:
     speeds = " ".join(map(str, SPEEDS))
     return [
         (f"p, {pgettext('key', 'Space')}", _("stop the table, or let it go on")),

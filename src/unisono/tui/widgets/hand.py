@@ -127,7 +127,7 @@ def _put_face(
     canvas: Canvas, end: int, y: int, width: int, rows: int, face: Face, paper: str, *, whole: bool
 ) -> None:
     """Name and value, to the right; on a card of one row beside each other."""
-    name_ink = f"{paper}-red" if face.red else f"{paper}-strong"
+    name_ink = f"{paper}-{face.ink or 'strong'}"
     value = str(face.value) if face.suit else ""
     pad = 1 if width >= 4 else 0
     if whole:

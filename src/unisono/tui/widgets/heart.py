@@ -156,7 +156,8 @@ def _width(spans: Line | list[Span]) -> int:
 def _put_in_place(canvas: Canvas, part: Heart, left: int, top: int, width: int, rows: int) -> None:
     """Words in the empty place of the pile."""
     inside = rows - 2
-    if part.count_in is not None and width >= 5 * part.count_in.of + 3:
+    count_in = part.count_in
+    if count_in is not None and not count_in.small and width >= 5 * count_in.of + 3:
         lines = _drums(part, inside)
     elif part.silent and part.ballot is None:
         lines = _rest(part, width - 10, inside)
@@ -246,16 +247,16 @@ def _put_piles(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
     aside: Line = ()
     if part.aside:
         label = _("aside") + "  "
-        aside = ((label, "soft"), *_newest(part.aside, width // 3 - width_of(label), "soft", "red"))
+        aside = ((label, "soft"), *_newest(part.aside, width // 3 - width_of(label), "soft"))
         canvas.put_spans(ladder.end - _width(aside), y, aside)
     if part.pile:
         label = _("pile") + "  "
         room = width - _width(aside) - (4 if aside else 0) - width_of(label)
         x = canvas.put(ladder.start, y, label, "soft")
-        canvas.put_spans(x, y, _newest(part.pile, room, "text", "red"))
+        canvas.put_spans(x, y, _newest(part.pile, room, "text"))
 
 
-def _newest(faces: tuple[Face, ...], width: int, ink: str, red: str) -> Line:
+def _newest(faces: tuple[Face, ...], width: int, ink: str) -> Line:
     """The newest cards at the right end, and how many more there are to the left of them."""
     used, shown = 0, 0
     for card in reversed(faces):
@@ -270,5 +271,6 @@ def _newest(faces: tuple[Face, ...], width: int, ink: str, red: str) -> Line:
     for number, card in enumerate(faces[len(faces) - shown :]):
         if number:
             spans.append((" ", ink))
-        spans.append((card.short, red if card.red else ink))
+        suit_ink = "soft-club" if (ink, card.ink) == ("soft", "club") else card.ink
+        spans.append((card.short, suit_ink or ink))
     return tuple(spans)

@@ -27,7 +27,7 @@ def put_card(canvas: Canvas, x: int, y: int, face: Face, width: int, rows: int) 
         canvas.put(x + 1, row, " " * (width - 2), "paper")
         canvas.put(x + width - 1, row, "│", "paper-edge")
     canvas.put(x, y + rows - 1, "╰" + "─" * (width - 2) + "╯", "paper-edge")
-    ink = "paper-red" if face.red else "paper-strong"
+    ink = f"paper-{face.ink or 'strong'}"
     size = 2 if rows >= _LARGE[1] else 1
     rank = rank_rows(face.rank, size)
     suit = suit_rows(face.suit, size)

@@ -1,0 +1,46 @@
+"""`unisono stats`."""
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+
+from unisono.commands.options import OnlyDifficulty, OnlyPlayers, OnlyRules, wrong_players
+from unisono.complaint import complain
+from unisono.i18n import _
+
+
+def stats(
+    rules: OnlyRules = None,
+    players: OnlyPlayers = None,
+    difficulty: OnlyDifficulty = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
+) -> int:
+    """Count and print; returns the exit code."""
+    wrong = None if players is None else wrong_players(players)
+    if wrong is not None:
+        return complain(wrong)
+    from rich.console import Console
+
+    from unisono.review import standing
+    from unisono.review.asking import with_history
+    from unisono.review.words import none_played
+    from unisono.store import Filters, History
+
+    def show(history: History) -> int:
+        standings = history.statistics(rule_set=rules, players=players, difficulty=difficulty)
+        told = standing.told_by(history, Filters(rules, players, difficulty))
+        console = Console(highlight=False, markup=False, emoji=False)
+        if as_json:
+            json.dump(standing.as_json(standings, told), sys.stdout, indent=2)
+            sys.stdout.write("\n")
+        elif standings:
+            standing.show(standings, told, console)
+        elif history.count():
+            console.print(_("No game like that has been won or lost yet."))
+        else:
+            console.print(none_played())
+        return 0
+
+    return with_history(show)

@@ -1,0 +1,43 @@
+"""How commands ask the history, and how they ask the player before something is deleted."""
+
+import sys
+from collections.abc import Callable
+
+from unisono.complaint import complain
+from unisono.i18n import _, pgettext
+from unisono.i18n.troubles import history_sentence
+from unisono.store import History, HistoryError, Trouble
+
+FAILED = 1
+"""Exit code when the history cannot give what was asked for."""
+
+
+def with_history(ask: Callable[[History], int]) -> int:
+    """Ask the history; the exit code. Whatever is wrong with it is told in one line."""
+    try:
+        with History() as history:
+            if history.word is not None:
+                complain(_in_words(history.word))
+            return ask(history)
+    except HistoryError as error:
+        return complain(_in_words(error.trouble), FAILED)
+
+
+def sure(question: str) -> bool | None:
+    """Whether the player says yes; None where nobody can be asked."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        return None
+    yes, no = pgettext("answer", "y"), pgettext("answer", "n")
+    sys.stderr.write(f"{question} [{yes}/{no.upper()}] ")
+    sys.stderr.flush()
+    answer = sys.stdin.readline().strip().casefold()
+    return answer in {yes, pgettext("answer", "yes")}
+
+
+def nobody_to_ask() -> int:
+    """Say that nothing is deleted without an answer; the exit code."""
+    return complain(_("nothing is deleted without an answer: add --yes, or use a terminal"))
+
+
+def _in_words(trouble: Trouble) -> str:
+    return history_sentence(trouble.kind.value, trouble.path, trouble.detail)

@@ -1,0 +1,77 @@
+"""A stored game as text for other programs: all that is known of it as JSON, its time line as SVG.
+
+`write_out` puts such a text where it belongs.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from unisono.analysis.svg import Words, svg
+from unisono.analysis.timeline import game_timeline
+from unisono.complaint import complain
+from unisono.engine.records import to_record
+from unisono.i18n import _, ngettext
+from unisono.i18n.cards import card_name
+from unisono.i18n.verdicts import picture_words
+from unisono.review.asking import FAILED
+from unisono.review.listing import as_json
+from unisono.review.words import local_time, result_words, table_words, who_sat
+from unisono.store import StoredGame
+
+
+def game_json(game: StoredGame) -> str:
+    """The game, its settings and its events; `damage` is a line where not all could be read."""
+    content = {
+        "game": as_json(game.entry),
+        "settings": game.settings,
+        "events": [to_record(event) for event in game.events],
+        "damage": game.damage,
+    }
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def game_svg(game: StoredGame) -> str:
+    """Every level of the game as music on a page, in the language in use."""
+    names, _temperaments = who_sat(game)
+    faces = game.state.rules.faces
+    return svg(
+        game_timeline(game.events),
+        names,
+        lambda card: card_name(faces, card),
+        game_title(game),
+        Words(*picture_words()),
+    )
+
+
+def game_title(game: StoredGame) -> str:
+    """A game in a line: when, what, who, and how it ended."""
+    entry = game.entry
+    players = ngettext("{n} player", "{n} players", entry.players).format(n=entry.players)
+    return _("{rules}, {date:%Y-%m-%d}, {players}, {difficulty}: {result}").format(
+        rules=table_words(entry.rule_set, entry.variants),
+        date=local_time(entry.started_utc),
+        players=players,
+        difficulty=entry.difficulty,
+        result=result_words(entry.result),
+    )
+
+
+def write_out(text: str, output: Path | None, *, force: bool) -> int:
+    """Write the text to a file, or to standard output without one, as UTF-8; the exit code.
+
+    A file that is there is replaced only with `force`.
+    """
+    if output is None:
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+        return 0
+    try:
+        with output.open("wb" if force else "xb") as file:
+            file.write(text.encode())
+    except FileExistsError:
+        return complain(_("{path} is there already; --force replaces it").format(path=output))
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        return complain(_("{path} cannot be written: {why}").format(path=output, why=why), FAILED)
+    return 0

@@ -1,0 +1,93 @@
+"""Games of the history in words."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from rich.table import Table
+
+from unisono.bots.character import Temperament
+from unisono.i18n import _, pgettext
+from unisono.store import Result, StoredGame
+
+LEFT, RIGHT = False, True
+"""To which side a column of a table keeps."""
+
+
+def plain_table(*columns: tuple[str, bool]) -> Table:
+    """A table of these titles and sides, without lines; its columns stand close, so that many fit
+    80 cells."""
+    table = Table(
+        box=None, pad_edge=False, collapse_padding=True, header_style="bold", title_justify="left"
+    )
+    for title, side in columns:
+        table.add_column(title, justify="right" if side is RIGHT else "left", overflow="fold")
+    return table
+
+
+def result_words(result: Result) -> str:
+    """How a game stands, in a word."""
+    match result:
+        case Result.OPEN:
+            return pgettext("result", "open")
+        case Result.WON:
+            return pgettext("result", "won")
+        case Result.LOST:
+            return pgettext("result", "lost")
+        case Result.LEFT:
+            return pgettext("result", "left")
+
+
+def table_words(rule_set: str, variants: tuple[str, ...]) -> str:
+    """A rule set with its variants."""
+    return " + ".join((rule_set, *variants))
+
+
+def local_time(utc: str) -> datetime:
+    """A time of the history, ISO 8601, on the clock of this machine."""
+    return datetime.fromisoformat(utc).astimezone()
+
+
+def none_played() -> str:
+    """What is said where nothing can be shown."""
+    return _("Nothing played yet: unisono play begins a concert.")
+
+
+def no_such_game(game_id: int) -> str:
+    """What is said of a game that is not there."""
+    return _("there is no game {id} that could be read").format(id=game_id)
+
+
+def damage_words(game_id: int) -> str:
+    """What is said of a game of which not everything can be read."""
+    return _("Game {id} is damaged: only its beginning, as far as it can be read, is here.").format(
+        id=game_id
+    )
+
+
+def who_sat(game: StoredGame) -> tuple[tuple[str, ...], tuple[Temperament | None, ...]]:
+    """The names and the temperaments of a stored game by seat, as far as its settings tell."""
+    seats = range(1, game.entry.players)
+    mates = game.settings.get("mates")
+    told = mates if isinstance(mates, list) and len(mates) == len(seats) else [None] * len(seats)
+    person = game.settings.get("person")
+    return (
+        (person if isinstance(person, str) else _("You"), *map(_name, told, seats)),
+        (None, *map(_temperament, told)),
+    )
+
+
+def number_in(figures: Mapping[str, Any], key: str) -> float | None:
+    """A further figure of a game, where it is there and is a number."""
+    value = figures.get(key)
+    return float(value) if isinstance(value, int | float) else None
+
+
+def _name(mate: object, seat: int) -> str:
+    name = mate.get("name") if isinstance(mate, dict) else None
+    return name if isinstance(name, str) else _("Seat {n}").format(n=seat + 1)
+
+
+def _temperament(mate: object) -> Temperament | None:
+    told = mate.get("temperament") if isinstance(mate, dict) else None
+    return next((mood for mood in Temperament if mood.value == told), None)

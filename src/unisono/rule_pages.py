@@ -1,0 +1,109 @@
+"""The rules to read: a rule set's text, and a table of the numbers that are played by."""
+
+import textwrap
+from collections.abc import Callable, Sequence
+
+from unisono.engine import Rules
+from unisono.i18n import _, language, ngettext
+from unisono.rulebook import RulebookError, load_rules, rule_set_names, rules_text
+
+SIZES = (2, 3, 4)
+"""How many can sit at a table (rule 3.1)."""
+
+WIDTH = 80
+"""Cells of a line of plain text."""
+
+Cell = Callable[[Rules], str]
+
+
+def rules_page(name: str, variants: Sequence[str] = ()) -> str:
+    """The rules in the language in use, as Markdown: the text, then the numbers of each size of
+    table, read from the rule set with the variants.
+
+    Raises RulebookError where the rule set or a variant cannot be read, or fits no table.
+    """
+    return f"{rules_text(name, language()).rstrip()}\n\n{_numbers(name, tuple(variants))}"
+
+
+def as_plain_text(markdown: str) -> str:
+    """Markdown without its marks, for where nothing can be drawn; no line longer than 80."""
+    lines: list[str] = []
+    for line in markdown.replace("**", "").replace("`", "").splitlines():
+        if line.startswith("|"):
+            cells = [cell for cell in line.split("|")[1:-1] if cell.strip("- ") or "-" not in cell]
+            if cells:
+                lines.append(" ".join(cells).rstrip())
+        elif line.startswith("- "):
+            lines += textwrap.wrap(line, WIDTH, subsequent_indent="  ")
+        else:
+            lines += textwrap.wrap(line.lstrip("# "), WIDTH) or [""]
+    return "\n".join(lines) + "\n"
+
+
+def _numbers(name: str, variants: tuple[str, ...]) -> str:
+    rules = _by_size(name, variants)
+    heading = ["", *(_players(played.players) for played in rules)]
+    rows = [[words, *map(cell, rules)] for words, cell in _cells()]
+    rows = [row for row in rows if any(row[1:])]
+    widths = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
+    lines = [_row(heading, widths), _row(["-" * width for width in widths], widths)]
+    lines += [_row([cell or "–" for cell in row], widths) for row in rows]
+    title = _("The numbers of {name}").format(name=" + ".join((rules[0].name, *variants)))
+    parts = [f"## {title}", "\n".join(lines)]
+    if variants or name not in rule_set_names():
+        parts.insert(1, _("Where the text says other numbers, these are the ones played by."))
+    return "\n\n".join(parts) + "\n"
+
+
+def _players(players: int) -> str:
+    return ngettext("{n} player", "{n} players", players).format(n=players)
+
+
+def _by_size(name: str, variants: tuple[str, ...]) -> list[Rules]:
+    """The rules of every size of table that can be played by them."""
+    found, why_not = [], None
+    for players in SIZES:
+        try:
+            found.append(load_rules(name, players, variants))
+        except RulebookError as error:
+            why_not = error
+    if why_not is not None and not found:
+        raise why_not
+    return found
+
+
+def _cells() -> tuple[tuple[str, Cell], ...]:
+    """What the table tells, and how it follows from the rules; nothing where it does not apply."""
+    return (
+        (_("levels"), lambda rules: str(rules.levels)),
+        (_("levels the deck can deal"), lambda rules: _if(rules.endless, rules.deck_levels)),
+        (_("lives at the start"), lambda rules: str(rules.lives)),
+        (_("lives at most"), lambda rules: str(rules.lives_cap)),
+        (_("a life after levels"), lambda rules: _levels(rules, rules.life_after)),
+        (_("fermatas at the start"), lambda rules: str(rules.fermatas)),
+        (_("fermatas at most"), lambda rules: _if(_has_fermatas(rules), rules.fermatas_cap)),
+        (_("a fermata after levels"), lambda rules: _levels(rules, rules.fermata_after)),
+        (_("a fermata for a clean level, from"), lambda rules: str(rules.clean_from or "")),
+        (_("knocks"), lambda rules: str(rules.knocks)),
+        (_("a proposal lapses after, seconds"), lambda rules: f"{rules.vote_ms / 1000:g}"),
+        (_("the same moment, milliseconds"), lambda rules: str(rules.same_moment_ms)),
+    )
+
+
+def _has_fermatas(rules: Rules) -> bool:
+    return bool(rules.fermatas or rules.fermata_after or rules.clean_from)
+
+
+def _levels(rules: Rules, levels: tuple[int, ...]) -> str:
+    """Those levels that are ever reached."""
+    last = rules.deck_levels if rules.endless else rules.levels
+    return ", ".join(str(level) for level in levels if level <= last)
+
+
+def _if(applies: bool, number: int) -> str:
+    return str(number) if applies else ""
+
+
+def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
+    padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=True)]
+    return "| " + " | ".join(padded) + " |"

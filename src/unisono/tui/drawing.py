@@ -1,0 +1,48 @@
+"""Whole screens drawn without a terminal, for recordings."""
+
+from unisono.tui.canvas import Line
+from unisono.tui.parts import End, Result, Table
+from unisono.tui.room import room_for, rows_for
+from unisono.tui.widgets.finale import draw_finale
+from unisono.tui.widgets.hand import draw_hand
+from unisono.tui.widgets.header import draw_header
+from unisono.tui.widgets.heart import draw_heart
+from unisono.tui.widgets.keybar import draw_keys
+from unisono.tui.widgets.page import draw_page
+from unisono.tui.widgets.sheet import draw_sheet
+from unisono.tui.widgets.team import draw_team
+
+
+def draw_table(shown: Table, width: int, height: int) -> tuple[Line, ...]:
+    """The table as its screen shows it on that many columns and rows."""
+    room = room_for(width, height)
+    rows = rows_for(room, len(shown.team.mates))
+    taken = rows.header + rows.team + rows.timeline + rows.hand + rows.keys
+    return (
+        *draw_header(shown.header, width, rows.header, room),
+        *draw_team(shown.team, width, rows.team, room),
+        *draw_heart(shown.heart, width, height - taken, room),
+        *draw_page(shown.lanes, width, rows.timeline, room),
+        *draw_hand(shown.hand, width, rows.hand, room),
+        *draw_keys(shown.keys, width, rows.keys, room),
+    )
+
+
+def draw_result(shown: Result, width: int, height: int) -> tuple[Line, ...]:
+    """The result of a level."""
+    room = room_for(width, height)
+    return (
+        *draw_header(shown.header, width, 1, room),
+        *draw_sheet(shown, width, height - 2, room),
+        *draw_keys(shown.keys, width, 1, room),
+    )
+
+
+def draw_end(shown: End, width: int, height: int) -> tuple[Line, ...]:
+    """The end of a concert."""
+    room = room_for(width, height)
+    return (
+        *draw_header(shown.header, width, 1, room),
+        *draw_finale(shown, width, height - 2, room),
+        *draw_keys(shown.keys, width, 1, room),
+    )

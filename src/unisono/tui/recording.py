@@ -1,0 +1,82 @@
+"""A stored game as a recording that terminals play: asciinema's format."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from rich.style import Style
+
+from unisono.analysis.cast import cast
+from unisono.store import StoredGame
+from unisono.table.clock import RealClock
+from unisono.tui.canvas import INKS, Line
+from unisono.tui.drawing import draw_end, draw_result, draw_table
+from unisono.tui.reel import CURTAIN_MS, NO_KEYS, RESULT_MS, Reel, Sitting
+from unisono.tui.replayed import end_of, result_of
+from unisono.tui.screens.base import GameScreen
+from unisono.tui.stage import Stage
+
+COLUMNS, ROWS = 80, 24
+
+Paint = Callable[[tuple[Line, ...]], str]
+"""Makes text with colours of a drawing."""
+
+
+def recording(game: StoredGame, sitting: Sitting, title: str, speed: int = 1) -> str:
+    """The whole game on 80×24 cells, so many times faster than it was played."""
+    reel = Reel(game.events, sitting)
+    styles = styles_of_inks()
+    shown = frames(reel, game.entry.seed, lambda lines: painted(lines, styles))
+    timed = ((at / 1000 / speed, screen) for at, screen in shown)
+    return cast(timed, columns=COLUMNS, rows=ROWS, title=title)
+
+
+def frames(reel: Reel, seed: int, paint: Paint) -> Iterator[tuple[int, str]]:
+    """What is to be seen, and since when (ms), until the reel has gone past."""
+    now, pages = reel.begins_at, -reel.begins_at
+    while True:
+        yield now + pages, paint(draw_table(reel.table(now), COLUMNS, ROWS))
+        change = reel.next_change(now)
+        if change is not None:
+            now = change
+            reel.advance(now)
+            continue
+        if not reel.level_over:
+            return
+        result = replace(result_of(reel), keys=NO_KEYS)
+        yield now + pages + CURTAIN_MS, paint(draw_result(result, COLUMNS, ROWS))
+        pages += CURTAIN_MS + RESULT_MS
+        if reel.cut_off:
+            return
+        if reel.ended:
+            end = replace(end_of(reel, seed), keys=NO_KEYS)
+            yield now + pages, paint(draw_end(end, COLUMNS, ROWS))
+            return
+        # The page took the place of the standstill before the next deal.
+        at = reel.next_level()
+        now, pages = at, pages - (at - now)
+
+
+def painted(lines: tuple[Line, ...], styles: Mapping[str, Style]) -> str:
+    """The drawing with escape sequences for its colours."""
+    return "\n".join("".join(styles[ink].render(text) for text, ink in line) for line in lines)
+
+
+def styles_of_inks() -> dict[str, Style]:
+    """How each ink looks in the program's own theme, as its style sheet says."""
+    stage = _Inks()
+    stage.run(headless=True, mouse=False, size=(COLUMNS, ROWS))
+    return stage.inks
+
+
+class _Inks(Stage):
+    """Comes up, looks at its inks, and goes; nothing is shown."""
+
+    def __init__(self) -> None:
+        super().__init__(RealClock())
+        self.inks: dict[str, Style] = {}
+
+    def on_mount(self) -> None:
+        screen = self.screen
+        assert isinstance(screen, GameScreen)
+        self.inks = {ink: screen.get_component_rich_style(f"ink--{ink}") for ink in INKS}
+        self.exit()

@@ -1,0 +1,87 @@
+"""What every program with a table on it has in common: looks, first screen, keys, signals."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from unisono.table.clock import Clock
+from unisono.tui.screens.table import TableScreen
+from unisono.tui.theme import NIGHT, THEMES, VARIABLE_DEFAULTS
+
+Acts = dict[str, Callable[[int], None]]
+"""What each key of a screen does, given the time (ms) at which it was pressed."""
+
+
+class Stage(App[None]):
+    """A table's screen below all others. A subclass says what the keys do, in `acts`."""
+
+    CSS_PATH = "unisono.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True, system=True),
+        Binding("ctrl+z", "stop_and_suspend", show=False, priority=True, system=True),
+    ]
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self.clock = clock
+        self.table_screen = TableScreen()
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = NIGHT.name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Colours of ours that a foreign theme lacks."""
+        return dict(VARIABLE_DEFAULTS)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The table is the first screen; an empty one before it would only cost time."""
+        return self.table_screen
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys are judged here, before any widget, by the time at which the terminal sent them."""
+        if isinstance(event, events.Key):
+            acts = self.acts()
+            name = (event.character or event.key).casefold()
+            act = acts.get(name) or acts.get(event.key)
+            self.press(event.key, self.clock.at(event.time), act)
+            if act is not None:
+                return
+        await super().on_event(event)
+
+    def acts(self) -> Acts:
+        """What the keys of the screen on top do. Other keys go to the screen itself."""
+        return {}
+
+    def press(self, key: str, at: int, act: Callable[[int], None] | None) -> None:
+        """A key was pressed at `at` (ms); do what it does, if it does anything."""
+        if act is not None:
+            act(at)
+
+    def action_interrupt(self) -> None:
+        """Ctrl+C leaves."""
+        self.exit()
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q does what Ctrl+C does."""
+        self.action_interrupt()
+
+    def action_stop_and_suspend(self) -> None:
+        """Ctrl+Z: the shell has the terminal."""
+        self.action_suspend_process()
+
+    def listen_to_signals(self) -> None:
+        """End properly, with the terminal as it was, when a signal says so."""
+        if sys.platform == "win32":
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))

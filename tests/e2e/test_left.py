@@ -1,0 +1,144 @@
+"""Every way out of the program, and back: the terminal is as before, and so is the concert."""
+
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.killing import game_in, look_at_taken_up
+from tests.e2e.shown import shown_in
+from tests.e2e.terminal import UNISONO, Terminal, assert_restored
+from unisono.engine import Phase
+from unisono.engine.events import CardPlayed, Paused
+from unisono.store import History, Result
+
+pytestmark = [pytest.mark.e2e, pytest.mark.pty]
+
+# A team-mate deals; nobody plays in the first second and a half after the level is open.
+TABLE = ("play", "--seed", "5", "--dealer", "2")
+SILENCE_S = 3.2
+READY = "[Enter] when you are ready"
+OPEN = "[Space] play"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Where the programs of a test keep their history."""
+    return tmp_path / "data"
+
+
+def open_level(terminal: Terminal) -> None:
+    terminal.wait_for(READY)
+    terminal.press("\r", "knocks")
+    terminal.wait_for(OPEN)
+
+
+def hang_up(terminal: Terminal) -> int:
+    terminal.process.send_signal(signal.SIGHUP)
+    return terminal.wait_for_end()
+
+
+def terminate(terminal: Terminal) -> int:
+    terminal.process.send_signal(signal.SIGTERM)
+    return terminal.wait_for_end()
+
+
+def leave(terminal: Terminal) -> int:
+    terminal.press("q", "Leave the concert?")
+    assert "“unisono resume” takes it up where you left it." in terminal.text
+    terminal.send("y")
+    return terminal.wait_for_end()
+
+
+def leave_at_once(terminal: Terminal) -> int:
+    terminal.press("\x03", "Leave the concert?")
+    terminal.send("\x03")
+    return terminal.wait_for_end()
+
+
+@pytest.mark.parametrize(
+    ("way_out", "code"), [(hang_up, 129), (terminate, 143), (leave, 0), (leave_at_once, 130)]
+)
+def test_a_way_out_and_back(way_out: Callable[[Terminal], int], code: int, data: Path) -> None:
+    environ = {"UNISONO_DATA_DIR": str(data)}
+    with Terminal(*TABLE, environ=environ) as terminal:
+        open_level(terminal)
+        terminal.press(" ", lambda text: "pile  " in text)
+        assert way_out(terminal) == code
+        assert_restored(terminal)
+    left = game_in(data)
+    assert left.entry.result is Result.OPEN
+    assert [event.card for event in left.events if isinstance(event, CardPlayed)][0] == 6
+    with Terminal("resume", environ=environ) as terminal:
+        look_at_taken_up(terminal, left)
+        assert leave(terminal) == 0
+        assert_restored(terminal)
+    assert game_in(data).entry.result is Result.OPEN
+
+
+def test_to_the_background_and_back(data: Path) -> None:
+    shell = ("/bin/bash", "--norc", "--noprofile", "-i")
+    environ = {"UNISONO_DATA_DIR": str(data), "PS1": "ready-to-type: "}
+    with Terminal(program=shell, environ=environ) as terminal:
+        terminal.wait_for("ready-to-type:")
+        terminal.send(f"{UNISONO} {' '.join(TABLE)}\r")
+        open_level(terminal)
+        terminal.press("\x1a", "Stopped")
+        assert terminal.modes["1049"] is False
+        terminal.send("echo $((6 * 7))-typed\r")
+        terminal.wait_for("42-typed")
+        terminal.send("fg\r")
+        text = terminal.wait_for("Paused: the game was sent to the background.")
+        terminal.wait_for("[Enter]")
+        assert "Paused" in text
+        terminal.press("q", "Leave the concert?")
+        terminal.send("y")
+        terminal.wait_for(lambda _text: terminal.modes["1049"] is False)
+        terminal.send("echo $?-exit\r")
+        terminal.wait_for("0-exit")
+    assert [type(event) for event in game_in(data).events].count(Paused) == 1
+
+
+def test_a_program_that_was_stopped_for_a_while(data: Path) -> None:
+    with Terminal(*TABLE, environ={"UNISONO_DATA_DIR": str(data)}) as terminal:
+        open_level(terminal)
+        terminal.process.send_signal(signal.SIGSTOP)
+        terminal.read_for(SILENCE_S)
+        terminal.process.send_signal(signal.SIGCONT)
+        terminal.wait_for("Paused: the terminal or the computer stood still.")
+        shown = terminal.wait_for(lambda text: shown_in(text) is not None and "[Enter]" in text)
+        assert "pile  " not in shown
+        assert leave(terminal) == 0
+        assert_restored(terminal)
+    left = game_in(data)
+    assert left.state.phase is Phase.READY
+    assert [event for event in left.events if isinstance(event, CardPlayed)] == []
+
+
+def test_a_second_program_beside_the_first(data: Path) -> None:
+    environ = {"UNISONO_DATA_DIR": str(data)}
+    with Terminal(*TABLE, environ=environ) as first:
+        open_level(first)
+        with Terminal("resume", environ=environ) as second:
+            assert second.wait_for_end() == 1
+            assert second.written.decode().split("\r\n") == [
+                "unisono: there is no concert to take up; unisono play begins one",
+                "",
+            ]
+        with Terminal("resume", "1", environ=environ) as second:
+            assert second.wait_for_end() == 1
+            (line,) = second.written.decode().split("\r\n")[:-1]
+            assert line.startswith("unisono: game 1 cannot be taken up")
+        with Terminal("play", "--seed", "6", "--dealer", "2", environ=environ) as second:
+            # Not offered what the first is playing.
+            open_level(second)
+            assert leave(second) == 0
+        assert leave(first) == 0
+    with History(data) as history:
+        assert [(game.id, game.seed) for game in history.open_games()] == [(2, 6), (1, 5)]
+    with Terminal("play", environ=environ) as third:
+        third.wait_for("A concert was left")
+        third.press("\r", "Welcome back")
+        assert leave(third) == 0
+

@@ -15,7 +15,7 @@ HELP = (
     ("--help",),
     *(
         (command, "--help")
-        for command in ("play", "resume", "watch", "simulate", "history", "stats", "replay")
+        for command in "play resume watch simulate history stats replay rules completion".split()
     ),
 )
 

@@ -139,6 +139,6 @@ def test_a_second_program_beside_the_first(data: Path) -> None:
         assert [(game.id, game.seed) for game in history.open_games()] == [(2, 6), (1, 5)]
     with Terminal("play", environ=environ) as third:
         third.wait_for("A concert was left")
-        third.press("\r", "Welcome back")
+        third.press("\r", READY)
         assert leave(third) == 0
 

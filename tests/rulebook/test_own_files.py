@@ -112,6 +112,7 @@ def test_every_number_of_the_bots_can_be_written(rule_file: Write) -> None:
         "impatience_factor": 0.7,
         "hesitation_factor": 1.6,
         "spread": 0.4,
+        "spread_limit": 2.0,
         "drift": 0.05,
         "learning": 0.1,
         "quick": 0.7,

@@ -2,10 +2,11 @@
 
 import asyncio
 import time
+from fractions import Fraction
 
 import pytest
 
-from unisono.table.clock import FasterClock, RealClock, VirtualClock
+from unisono.table.clock import FasterClock, RealClock, SlowerClock, VirtualClock
 
 
 @pytest.mark.parametrize("speed", [1, 2, 4])
@@ -72,3 +73,30 @@ async def test_it_can_be_woken_without_a_time() -> None:
     clock, wake = FasterClock(VirtualClock(), 2), asyncio.Event()
     wake.set()
     await clock.wait(None, wake)
+
+
+@pytest.mark.parametrize("factor", [Fraction(1), Fraction(3, 2), Fraction(3)])
+def test_a_slower_clock_takes_so_much_longer(factor: Fraction) -> None:
+    wall = VirtualClock(5000)
+    clock = SlowerClock(wall, factor)
+    assert clock.now() == 5000
+    wall.jump(300)
+    assert clock.now() == 5000 + 300 / factor
+
+
+@pytest.mark.parametrize("until", [1, 2, 100, 101])
+def test_a_slower_clock_wakes_nobody_early(until: int) -> None:
+    async def woken_at() -> int:
+        wall = VirtualClock()
+        clock = SlowerClock(wall, Fraction(3, 2))
+        waiting = asyncio.create_task(clock.wait(until, asyncio.Event()))
+        await asyncio.sleep(0)
+        while not waiting.done():
+            before = clock.now()
+            wall.jump(1)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        assert before < until
+        return clock.now()
+
+    assert asyncio.run(woken_at()) == until

@@ -18,6 +18,8 @@ class Difficulty:
     impatience, hesitation             chance 0–1 a plan of playing early, of playing late
     impatience_factor, hesitation_factor   what such a plan's wait is multiplied by
     spread              standard deviation of the logarithm of a bot's own tempo, drawn once a game
+    spread_limit        standard deviations that it is off its temperament at most, so that what
+                        everybody can see of it is no lie
     drift               the same of its change from level to level
     learning            alpha: how far, 0–1, a bot's tempo moves to a person's at one card of theirs
     quick, calm, slow   factor of each temperament
@@ -46,6 +48,7 @@ class Difficulty:
     impatience_factor: float = 0.6
     hesitation_factor: float = 1.5
     spread: float = 0.0
+    spread_limit: float = 1.5
     drift: float = 0.0
     learning: float = 0.0
     quick: float = 0.8

@@ -20,11 +20,6 @@ BEND = 0.5
 follows by half (see `timing.BEAT_EXPONENT`)."""
 
 
-MOST_SPREAD = 1.5
-"""Standard deviations that a bot's tempo can be off its temperament: everybody can see who is
-quick, and that should not be a lie."""
-
-
 class TimedBot:
     """Plays by the timing model at one difficulty and one tempo of its own.
 
@@ -122,5 +117,6 @@ def draw_tempo(difficulty: Difficulty, temperament: Temperament, random: Random)
         Temperament.CALM: difficulty.calm,
         Temperament.SLOW: difficulty.slow,
     }[temperament]
-    deviations = max(-MOST_SPREAD, min(random.gauss(0.0, 1.0), MOST_SPREAD))
+    limit = difficulty.spread_limit
+    deviations = max(-limit, min(random.gauss(0.0, 1.0), limit))
     return factor * exp(difficulty.spread * deviations)

@@ -74,6 +74,7 @@ class DifficultyKeys(Keys):
     impatience_factor: Maybe[Factor]
     hesitation_factor: Maybe[Factor]
     spread: Maybe[Deviation]
+    spread_limit: Maybe[Annotated[float, Field(ge=0, le=10)]]
     drift: Maybe[Deviation]
     learning: Maybe[Chance]
     quick: Maybe[Factor]

@@ -8,7 +8,6 @@ from functools import partial
 
 from textual import events
 
-from unisono.analysis.timeline import level_timeline
 from unisono.concert import Programme
 from unisono.engine import Phase
 from unisono.engine.commands import PauseCause
@@ -18,11 +17,12 @@ from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.ink import Ink
 from unisono.table.seating import Seating
+from unisono.tui.looks import Looks
+from unisono.tui.motion import reduced
 from unisono.tui.parts import Result
 from unisono.tui.person import Person
-from unisono.tui.plans import planned_times
-from unisono.tui.present import VOTE_STEPS, Watched, present
-from unisono.tui.results import present_end, present_result
+from unisono.tui.present import VOTE_STEPS, Watched
+from unisono.tui.results import present_end
 from unisono.tui.room import Room, room_for
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.end import EndScreen
@@ -30,6 +30,7 @@ from unisono.tui.screens.help import HelpScreen
 from unisono.tui.screens.leave import LeaveScreen
 from unisono.tui.screens.result import ResultScreen
 from unisono.tui.screens.take_up import TakeUpScreen
+from unisono.tui.shown import result_now, table_now
 from unisono.tui.stage import Acts, Stage
 
 CURTAIN_MS = 1500
@@ -49,13 +50,17 @@ class UnisonoApp(Stage):
     """Wiring only: what happens at the table is the conductor's, what shows is `present`'s."""
 
     def __init__(
-        self, programme: Programme, clock: Clock, *, bell: bool = False, notice: str | None = None
+        self,
+        programme: Programme,
+        clock: Clock,
+        looks: Looks | None = None,
+        *,
+        notice: str | None = None,
     ) -> None:
         """`notice` is said once, beside the first concert."""
-        super().__init__(clock)
+        super().__init__(clock, looks)
         self._wall_clock = clock
         self.programme = programme
-        self._bell = bell
         self._first_frame: int | None = None
         self._interrupted = -SURE_MS
         self._plans_shown = False
@@ -129,7 +134,8 @@ class UnisonoApp(Stage):
             self._note_first_frame()
             self._notice = self.person.notice or self._notice
         self.conductor = Conductor(table, self.clock, self._happened, self._read_keys)
-        self.person: Person = Person(seating, self.conductor, self._show)
+        knocks = not self.looks.knock_for_me
+        self.person: Person = Person(seating, self.conductor, self._show, knocks=knocks)
 
     def _begin(self) -> None:
         table = self.seating.table
@@ -169,7 +175,7 @@ class UnisonoApp(Stage):
         for event in events:
             if isinstance(event, LevelCleared | GameLost):
                 self.conductor.later(CURTAIN, event.at + CURTAIN_MS, self._show_result)
-            elif isinstance(event, Knocked) and self._bell:
+            elif isinstance(event, Knocked) and self.looks.bell:
                 self.bell()
         self._show()
 
@@ -178,27 +184,16 @@ class UnisonoApp(Stage):
         widgets redraw only what has changed."""
         if self._ink.wet:
             return
-        person, conductor = self.person, self.conductor
-        now = self.clock.now()
-        view = person.view()
+        now, view = self.clock.now(), self.person.view()
         if view.vote is not None:
             step = view.rules.vote_ms // VOTE_STEPS
             passed = (now - view.vote.at) // step
-            conductor.later(VOTE_STEP, view.vote.at + (passed + 1) * step, self._show)
+            self.conductor.later(VOTE_STEP, view.vote.at + (passed + 1) * step, self._show)
         roomy = self.table_screen.room is Room.ROOMY
-        self.table_screen.show(
-            present(
-                view,
-                names=person.names,
-                temperaments=person.temperaments,
-                now=now,
-                lifted=conductor.table.lifted(now),
-                obstacles=person.obstacles(),
-                message=person.message,
-                watched=self.watched(),
-                timeline=level_timeline(conductor.table.log) if roomy else (),
-            )
+        table = table_now(
+            self.person, self.conductor.table, now, roomy=roomy, watched=self.watched()
         )
+        self.table_screen.show(reduced(table) if self.looks.reduced else table)
 
     def watched(self) -> Watched | None:
         """How bots are watched; None while a person plays."""
@@ -257,9 +252,13 @@ class UnisonoApp(Stage):
 
     def _leave_or_stay(self, answer: Answer | None) -> None:
         if answer is Answer.LEAVE:
-            self.exit()
+            self.leave_table()
         else:
             self._back_at_the_table(answer)
+
+    def leave_table(self) -> None:
+        """The concert is left, or over."""
+        self.exit()
 
     def _back_at_the_table(self, _answer: Answer | None) -> None:
         if self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
@@ -273,20 +272,12 @@ class UnisonoApp(Stage):
         self._put_over(ResultScreen(self._result()), self._after_result)
 
     def _result(self) -> Result:
-        # Only needed once a level is over, and not for the first frame.
-        from unisono.hindsight import remarks
-
-        person, log, view = self.person, self.conductor.table.log, self.person.view()
-        said: tuple[str, ...] = ()
-        if self.watched() is None:
-            said = remarks(self.programme.concert, log, view.level, person.names)
-        return present_result(
-            log,
-            view,
-            names=person.names,
-            remarks=said,
-            you=person.you,
-            planned=planned_times(self.conductor.table, view.level) if self._plans_shown else (),
+        return result_now(
+            self.person,
+            self.conductor.table,
+            self.programme.concert,
+            plans=self._plans_shown,
+            watched=self.watched(),
         )
 
     def _show_or_hide_plans(self, _at: int) -> None:
@@ -313,7 +304,7 @@ class UnisonoApp(Stage):
     def _after_the_end(self, answer: Answer | None) -> None:
         match answer:
             case Answer.LEAVE:
-                self.exit()
+                self.leave_table()
             case Answer.SAME:
                 self._sit_down(self.programme.same_again(self.seating))
                 self._begin()

@@ -4,6 +4,10 @@ Everything is drawn with the usual glyphs; where the terminal lacks them, each i
 character as the very last step, so that no cell moves.
 """
 
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
+
 _SAME_PLACE = {
     "─━┄┈╌▔▁": "-",
     "│┃┆╎▕▏": "|",
@@ -23,12 +27,30 @@ _SAME_PLACE = {
     "♥": "h",
     "♠": "s",
     "✕×": "x",
-    "·": ".",
+    "·•": ".",
     "…": "~",
-    "–": "-",
+    "–—": "-",
+    "“”„": '"',
+    "’‚": "'",
+    "→▸": ">",
+    "←◂": "<",
+    "↑": "^",
+    "↓": "v",
+    "\N{NO-BREAK SPACE}": " ",
     "␣": "_",
     "↵": "<",
 }
 
 ASCII = {ord(glyph): char for glyphs, char in _SAME_PLACE.items() for glyph in glyphs}
 """For `str.translate`."""
+
+
+class Spelled(LineFilter):
+    """Replaces them in whatever is drawn, by anybody."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """See `LineFilter.apply`."""
+        return [
+            Segment(segment.text.translate(ASCII), segment.style, segment.control)
+            for segment in segments
+        ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from unisono.bots.player import FIRST_KNOCK_MS
 from unisono.engine import Phase, Reason, View
 from unisono.engine.commands import (
     Knock,
@@ -16,6 +17,7 @@ from unisono.engine.commands import (
 )
 from unisono.engine.events import (
     CardPlayed,
+    CountInBegan,
     Event,
     FermataUsed,
     LevelDealt,
@@ -55,13 +57,16 @@ class Person:
         refresh: Callable[[], None],
         *,
         addressed: bool = True,
+        knocks: bool = True,
     ) -> None:
         """`refresh` is called when the words to show have changed without an event. Words are
-        `addressed` to a person; onlookers read everybody's name (`you` is no seat then).
+        `addressed` to a person; onlookers read everybody's name (`you` is no seat then). Without
+        `knocks` the count-in is knocked for the person, in the beat of the rules.
         """
         self.you = PERSON if addressed else NOBODY
         self.names = seating.names
         self.temperaments = seating.temperaments
+        self._knocks = knocks
         self._told: str | None = None
         self._remark: str | None = None
         self.notice: str | None = None
@@ -89,7 +94,7 @@ class Person:
         return {
             "play": table.why_not(Play(now, PERSON, view.hand[0] if view.hand else 0)),
             "ready": table.why_not(Ready(now, PERSON)),
-            "knock": table.why_not(Knock(now, PERSON)),
+            "knock": table.why_not(Knock(now, PERSON)) if self._knocks else Reason.NOT_THE_DEALER,
             "continue": None if over else table.why_not_next_level(now),
             "hand": table.why_not(self._hand_command(view, now)),
             "pause": table.why_not(Pause(now, PERSON, PauseCause.PLAYER)),
@@ -131,7 +136,8 @@ class Person:
 
     def knock(self, at: int) -> None:
         """Knock, as the dealer."""
-        self._submit(Knock(at, PERSON))
+        if self._knocks:
+            self._submit(Knock(at, PERSON))
 
     def raise_or_lower_hand(self, at: int) -> None:
         """Take part in a fermata, propose one, or take the hand back."""
@@ -146,6 +152,8 @@ class Person:
         """Put what has happened into words, until the next thing worth a word."""
         rules = self._conductor.table.rules
         for event in events:
+            if isinstance(event, CountInBegan) and not self._knocks:
+                self._knock_later(event.at + FIRST_KNOCK_MS)
             if isinstance(event, LevelDealt | LevelOpened | CardPlayed):
                 if self._told is not None:
                     self._show_notice_from(event.at)
@@ -169,6 +177,17 @@ class Person:
         self.notice = notice
         self._show_notice_from(at)
         self._refresh()
+
+    def _knock_later(self, at: int) -> None:
+        """Knock at `at` (ms) and on from there, while it is the person's to knock."""
+
+        def knock() -> None:
+            view = self.view()
+            if view.phase is Phase.COUNT_IN and view.dealer == PERSON:
+                self._conductor.submit(Knock(at, PERSON))
+                self._knock_later(at + view.rules.beat_ms)
+
+        self._conductor.later("knock", at, knock)
 
     def _hand_command(self, view: View, at: int) -> SeatCommand:
         up = view.vote is not None and view.vote.hands[PERSON]

@@ -30,9 +30,6 @@ from unisono.tui.parts import (
 VOTE_STEPS = 8
 """In how many steps a vote's time runs out on the screen; more would only redraw more."""
 
-FEW_VOTE_STEPS = 2
-"""In how many with reduced motion."""
-
 RED_SUITS = (2, 3)
 
 SPEEDS = (1, 2, 4)
@@ -57,7 +54,6 @@ def present(
     message: str | None = None,
     timeline: tuple[Sound, ...] = (),
     watched: Watched | None = None,
-    reduced: bool = False,
 ) -> Table:
     """What the table's screen shows to `view.seat`, or to somebody who looks over its shoulder.
 
@@ -69,20 +65,16 @@ def present(
     message               a line of words
     timeline              what has sounded in this level (see `level_timeline`)
     watched               how bots are watched; None for a person who plays
-    reduced               whether less should move: the same facts, in fewer and smaller steps
     """
     reads = names if watched else called(names, view.seat)
+    knocks = (obstacles or {}).get("knock") is None
     hand = _hand(view, names[view.seat])
     if watched:
         hand = replace(hand, covered=False, hand_up="")
     return Table(
         header=header(view, names, watched=watched is not None),
-        team=_team(view, names, temperaments, frozenset() if reduced else lifted),
-        heart=replace(
-            _heart(view, reads, message, watched, knocks=obstacles.get("knock") is None),
-            ballot=_ballot(view, reads, now, FEW_VOTE_STEPS if reduced else VOTE_STEPS),
-            count_in=_count_in(...),
-        ),
+        team=_team(view, names, temperaments, lifted),
+        heart=_heart(view, reads, now, message, watched, knocks=knocks),
         lanes=lanes(timeline, reads, view.seat, view.rules),
         hand=hand,
         keys=_watching_keys(view, watched) if watched else _keys(view, obstacles or {}),
@@ -171,6 +163,8 @@ def _heart(
     now: int,
     message: str | None,
     watched: Watched | None,
+    *,
+    knocks: bool,
 ) -> Heart:
     rules = view.rules
     title, words = _standing(view, names)
@@ -187,9 +181,9 @@ def _heart(
         title=title,
         words=words if watched is None else "",
         silent=view.phase is Phase.PLAYING and not view.pile,
-        count_in=_count_in(view, names, watched),
+        count_in=_count_in(view, names, watched, knocks=knocks),
         ballot=_ballot(view, names, now),
-        prompt=_prompt(view) if watched is None else None,
+        prompt=_prompt(view, knocks=knocks) if watched is None else None,
         message=message or "",
     )
 
@@ -232,16 +226,16 @@ def _ready_words(view: View, names: tuple[str, ...]) -> str:
     return _("the clock stands")
 
 
-def _prompt(view: View) -> Prompt | None:
+def _prompt(view: View, *, knocks: bool) -> Prompt | None:
     """The one key that the table waits for, if it waits for the person."""
     enter = pgettext("key", "Enter")
     match view.phase:
         case Phase.READY if not view.ready[view.seat]:
             return Prompt(enter, _("when you are ready"))
-        case Phase.COUNT_IN if view.dealer == view.seat:
-            knocks = view.rules.knocks
-            words = ngettext("{n} time", "steadily, {n} times", knocks)
-            return Prompt(enter, words.format(n=knocks))
+        case Phase.COUNT_IN if view.dealer == view.seat and knocks:
+            times = view.rules.knocks
+            words = ngettext("{n} time", "steadily, {n} times", times)
+            return Prompt(enter, words.format(n=times))
         case Phase.PLAYING if view.vote is not None and view.hand:
             return Prompt(
                 "f", _("lower yours") if _hand_is_up(view, view.seat) else _("raise yours")
@@ -250,12 +244,15 @@ def _prompt(view: View) -> Prompt | None:
             return None
 
 
-def _count_in(view: View, names: tuple[str, ...], watched: Watched | None) -> CountIn | None:
+def _count_in(
+    view: View, names: tuple[str, ...], watched: Watched | None, *, knocks: bool
+) -> CountIn | None:
     if view.phase is not Phase.COUNT_IN:
         return None
     mine = view.dealer == view.seat and watched is None
+    words = _("you knock") if knocks else _("knocked for you")
     return CountIn(
-        words=_("you knock") if mine else _("{name} knocks").format(name=names[view.dealer]),
+        words=words if mine else _("{name} knocks").format(name=names[view.dealer]),
         done=len(view.knocks),
         of=view.rules.knocks,
     )

@@ -3,18 +3,21 @@
 import asyncio
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar
 
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
 from unisono.table.clock import Clock
+from unisono.tui.glyphs import Spelled
+from unisono.tui.looks import Looks
 from unisono.tui.screens.table import TableScreen
-from unisono.tui.theme import NIGHT, THEMES, VARIABLE_DEFAULTS
+from unisono.tui.theme import THEMES, VARIABLE_DEFAULTS
 
 Acts = dict[str, Callable[[int], None]]
 """What each key of a screen does, given the time (ms) at which it was pressed."""
@@ -30,13 +33,19 @@ class Stage(App[None]):
         Binding("ctrl+z", "stop_and_suspend", show=False, priority=True, system=True),
     ]
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, looks: Looks | None = None) -> None:
         super().__init__()
         self.clock = clock
+        self.looks = looks or Looks()
         self.table_screen = TableScreen()
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = NIGHT.name
+        self.theme = self.looks.theme
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What is done to all that is drawn: no colours, and no glyphs but ASCII, if so wished."""
+        filters = [NoColor()] if self.no_color else list(super().get_line_filters())
+        return [*filters, Spelled()] if self.looks.ascii else filters
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Colours of ours that a foreign theme lacks."""

@@ -10,7 +10,6 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from unisono.tui.canvas import Line, width_of
-from unisono.tui.glyphs import ASCII
 from unisono.tui.room import Room
 
 Part = TypeVar("Part")
@@ -22,9 +21,6 @@ class Drawn(Widget, Generic[Part]):
     A subclass says in `draw` how the part looks in a given size; that must be pure. The inks are
     those of its screen.
     """
-
-    ascii_only: bool = False
-    """Whether the terminal lacks all glyphs but ASCII; set it before the widget is shown."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +63,7 @@ class Drawn(Widget, Generic[Part]):
         if self._drawn_for != frame:
             self._lines, self._drawn_for = self._drawing(), frame
         line = self._lines[y] if y < len(self._lines) else ()
-        segments = [Segment(self._spelled(text), self._style_of(ink)) for text, ink in line]
+        segments = [Segment(text, self._style_of(ink)) for text, ink in line]
         width = self.size.width
         return Strip(segments).adjust_cell_length(width, self._style_of("text"))
 
@@ -83,9 +79,6 @@ class Drawn(Widget, Generic[Part]):
         if self.part is None:
             return ()
         return self.draw(self.part, self.size.width, self.size.height, self.room)
-
-    def _spelled(self, text: str) -> str:
-        return text.translate(ASCII) if self.ascii_only else text
 
     def _style_of(self, ink: str) -> Style:
         style = self._styles_of_inks.get(ink)

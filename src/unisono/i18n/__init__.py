@@ -65,10 +65,10 @@ def use(language: str) -> None:
     _in_use.language, _in_use.translations = language, translations
 
 
-def preferred(environ: Mapping[str, str]) -> str:
+def preferred(environ: Mapping[str, str], setting: str = "auto") -> str:
     """The language that the environment asks for.
 
-    UNISONO_LANG says it outright. Otherwise the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG
+    UNISONO_LANG says it outright; after it, the player's own `setting` does. Otherwise the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG
     that is set decides, as for every program; English when it names no language that there is.
     Raises ValueError when UNISONO_LANG names none.
     """
@@ -77,6 +77,8 @@ def preferred(environ: Mapping[str, str]) -> str:
         if code in LANGUAGES:
             return code
         raise ValueError(f"UNISONO_LANG: no language {asked!r}; known are {', '.join(LANGUAGES)}")
+    if setting in LANGUAGES:
+        return setting
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if wishes := environ.get(variable):
             codes = [_code(wish) for wish in wishes.split(":")]

@@ -6,6 +6,7 @@ from functools import partial
 from unisono.i18n import _
 from unisono.store import StoredGame
 from unisono.table.clock import Clock, FasterClock, RealClock
+from unisono.tui.looks import Looks, looks_now
 from unisono.tui.present import SPEEDS
 from unisono.tui.reel import CURTAIN_MS, RESULT_MS, Reel, Sitting
 from unisono.tui.replayed import end_of, replay_key_words, replay_keys, result_of
@@ -19,7 +20,7 @@ from unisono.tui.stage import Acts, Stage
 
 def replay_on_screen(game: StoredGame, sitting: Sitting, speed: int) -> int:
     """Show the game in the terminal until the onlooker leaves; returns the exit code."""
-    app = ReplayApp(game, sitting, RealClock(), speed=speed)
+    app = ReplayApp(game, sitting, RealClock(), looks_now(), speed=speed)
     app.run(mouse=False)
     return app.return_code or 0
 
@@ -27,9 +28,17 @@ def replay_on_screen(game: StoredGame, sitting: Sitting, speed: int) -> int:
 class ReplayApp(Stage):
     """Time runs for the reel while the table is on top, and nobody has stopped it."""
 
-    def __init__(self, game: StoredGame, sitting: Sitting, clock: Clock, *, speed: int = 1) -> None:
+    def __init__(
+        self,
+        game: StoredGame,
+        sitting: Sitting,
+        clock: Clock,
+        looks: Looks | None = None,
+        *,
+        speed: int = 1,
+    ) -> None:
         self._faster = FasterClock(clock, speed)
-        super().__init__(self._faster)
+        super().__init__(self._faster, looks)
         self._game = game
         self._sitting = sitting
         self._wake = asyncio.Event()

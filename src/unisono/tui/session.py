@@ -6,21 +6,24 @@ from datetime import date
 
 from unisono.concert import Concert, KeptProgramme, left_games
 from unisono.i18n.troubles import trouble_sentence
+from unisono.settings import Settings, take_trouble
 from unisono.store import Recorder, Trouble
 from unisono.table.clock import RealClock
 from unisono.tui.app import UnisonoApp
+from unisono.tui.looks import looks_now
 
 
 def play_kept(
     compose: Callable[[int | None], Concert],
+    chosen: Settings,
     *,
     seed: int | None = None,
-    bell: bool = False,
     taken_up: Concert | None = None,
 ) -> int:
     """Play concerts in the terminal until the person leaves; returns the exit code.
 
-    `compose` makes the concert of a seed, or of a drawn one. `taken_up` is played first; without
+    `compose` makes the concert of a seed, or of a drawn one. `chosen` are the settings in force,
+    with the flags of the command over them. `taken_up` is played first; without
     it the newest concert that was left is offered. Whatever is wrong with the history is said once,
     and the game plays on. After the day's concert a text to share stands in the terminal.
     """
@@ -39,7 +42,10 @@ def play_kept(
         taken_up=taken_up,
     )
     notice = _in_words(found[0]) if found else None
-    app = UnisonoApp(programme, RealClock(), bell=bell, notice=notice)
+    wrong = take_trouble()
+    if wrong is not None:
+        notice = wrong.sentence if notice is None else f"{wrong.sentence} {notice}"
+    app = UnisonoApp(programme, RealClock(), looks_now(chosen), notice=notice)
     try:
         app.run(mouse=False)
     finally:

@@ -10,6 +10,7 @@ from unisono.engine.events import Event
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import Overlay, UnisonoApp
+from unisono.tui.looks import Looks, looks_now
 from unisono.tui.person import Person
 from unisono.tui.present import SPEEDS, Watched
 from unisono.tui.screens.answers import Answer
@@ -28,7 +29,7 @@ TURNING = "turning the page"
 
 def watch_on_screen(seat: Callable[[int | None], Seating], seed: int | None, speed: int) -> int:
     """Show bots that play until the onlooker leaves; returns the exit code."""
-    app = WatchingApp(Programme(seat, seed), RealClock(), speed=speed)
+    app = WatchingApp(Programme(seat, seed), RealClock(), looks_now(), speed=speed)
     app.run(mouse=False)
     return app.return_code or 0
 
@@ -36,10 +37,12 @@ def watch_on_screen(seat: Callable[[int | None], Seating], seed: int | None, spe
 class WatchingApp(UnisonoApp):
     """Nobody plays here: the onlooker sits behind seat 0, sees its hand, and stops the table."""
 
-    def __init__(self, programme: Programme, clock: Clock, *, speed: int = 1) -> None:
+    def __init__(
+        self, programme: Programme, clock: Clock, looks: Looks | None = None, *, speed: int = 1
+    ) -> None:
         self._faster = FasterClock(clock, speed)
         self._stopped = False
-        super().__init__(programme, self._faster)
+        super().__init__(programme, self._faster, looks)
 
     def watched(self) -> Watched:
         """See `UnisonoApp.watched`."""

@@ -1,0 +1,1 @@
+"""The game line by line: for screen readers, Braille lines, dumb terminals, and scripts."""

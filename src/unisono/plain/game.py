@@ -1,0 +1,317 @@
+"""Plain mode's wiring: lines that are typed, the table's conductor, and lines that are said."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from unisono.concert import Programme
+from unisono.engine import Phase, Reason
+from unisono.engine.commands import PauseCause
+from unisono.engine.events import (
+    CardPlayed,
+    CountInBegan,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    Knocked,
+    LevelCleared,
+    LevelDealt,
+    Paused,
+    WrongNote,
+)
+from unisono.engine.state import Stop
+from unisono.i18n import _
+from unisono.i18n.sentences import reason_sentence, sentence
+from unisono.plain.person import PlainPerson
+from unisono.plain.words import (
+    covered,
+    greeting,
+    hand_words,
+    help_words,
+    leave_question,
+    left_words,
+    nothing_called,
+    offer_words,
+    seed_words,
+    table_words,
+    what_now,
+)
+from unisono.table.clock import Clock, FasterClock
+from unisono.table.conductor import Conductor
+from unisono.table.ink import Ink
+from unisono.table.seating import PERSON, Seating
+
+HELD_MS = 120
+"""Empty lines that come faster one after the other are a held Enter key, not knocks."""
+
+TURNS = (LevelDealt, CountInBegan, WrongNote, FermataUsed, Paused, LevelCleared, GameWon, GameLost)
+"""Events after which something else can be done; it is told in a line of its own."""
+
+Answer = Callable[[str], bool]
+"""What a question does with a line; whether that was an answer."""
+
+
+class PlainGame:
+    """One start of the program, concert after concert, until the person leaves."""
+
+    def __init__(
+        self,
+        programme: Programme,
+        clock: Clock,
+        write: Callable[[str], None],
+        *,
+        knocks: bool = True,
+        bell: bool = False,
+        slow: bool = False,
+        typed_by_hand: bool = False,
+    ) -> None:
+        """`write` prints one line.
+
+        knocks          the person knocks when dealing; otherwise it is done for them
+        bell            every knock rings
+        slow            the clock is a slowed one, so the help does not offer it
+        typed_by_hand   the lines come from a keyboard, whose keys can be held down
+        """
+        self._programme = programme
+        self._wall_clock = clock
+        self._write = write
+        self._knocks = knocks
+        self._bell = bell
+        self._slow = slow
+        self._typed_by_hand = typed_by_hand
+        self._ink = Ink(self._print)
+        self._waiting: list[str] = []
+        self._asked: Answer | None = None
+        self._ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._task: asyncio.Task[None] | None = None
+        self._last_empty = 0.0
+        self._sit_down(programme.sit_down())
+
+    async def run(self) -> int:
+        """Play until somebody leaves; the exit code."""
+        offered = self._programme.offered
+        if offered is None:
+            self._begin()
+        else:
+            self._asked = self._take_up_or_not
+            self.say(*offer_words(offered))
+        try:
+            return await self._ended
+        finally:
+            if self._task is not None:
+                self._task.cancel()
+
+    def leave(self, code: int = 0) -> None:
+        """End with that exit code. A concert that is kept can be taken up again."""
+        if not self._ended.done():
+            self._ended.set_result(code)
+
+    def say(self, *lines: str) -> None:
+        """Print the lines, once all is written down that they could tell of."""
+        self._waiting += [line for line in lines if line]
+        if not self._ink.wet:
+            self._print()
+
+    def finish(self) -> None:
+        """Print what still waits: nothing more will be written down."""
+        self._print()
+
+    def interrupt(self, code: int) -> None:
+        """Hold the table and ask whether to leave; while anything is asked, or the lines come from
+        no keyboard, leave at once with the exit code."""
+        if self._asked is not None or not self._typed_by_hand:
+            self.leave(code)
+        else:
+            self._ask_to_leave()
+
+    def _ask_to_leave(self) -> None:
+        self._asked = self._leave_or_stay
+        self._person.hold(self._clock.now())
+        self.say(leave_question(kept=self._programme.keeps))
+
+    def hear(self, line: str | None, monotonic: float) -> None:
+        """A line was typed at that time (seconds of `time.monotonic`); None ends the input."""
+        if line is None:
+            self.leave()
+            return
+        word = line.strip().casefold()
+        if not line:
+            held = monotonic - self._last_empty < HELD_MS / 1000
+            self._last_empty = monotonic
+            if held and self._typed_by_hand:
+                return
+        elif not word:
+            word = "p"
+        if self._asked is not None:
+            self._answer(word)
+        else:
+            self._do(word, self._clock.at(monotonic))
+
+    def _answer(self, word: str) -> None:
+        asked, self._asked = self._asked, None
+        assert asked is not None
+        if not asked(word):
+            self._asked = asked
+            self.say(_("That is no answer to the question."))
+
+    def _do(self, word: str, at: int) -> None:
+        person = self._person
+        match word:
+            case "":
+                self._go_on(at)
+            case "p":
+                person.play(at)
+            case "f":
+                person.raise_or_lower_hand(at)
+            case "s" if self._table.state.over:
+                self._sit_down(self._programme.same_again(self._seating))
+                self._begin()
+            case "s":
+                person.stop(at)
+            case "h":
+                self.say(hand_words(person.view()))
+            case "t":
+                self.say(*table_words(person.view(), self._seating.names))
+            case "?":
+                self.say(*help_words(self._table.rules, slow=self._slow))
+            case "q" if self._table.state.over:
+                self.leave()
+            case "q":
+                self._ask_to_leave()
+            case _:
+                self.say(nothing_called(word))
+
+    def _go_on(self, at: int) -> None:
+        match self._table.state.phase:
+            case Phase.CLEARED:
+                self._conductor.next_level()
+            case Phase.WON | Phase.LOST:
+                self._sit_down(self._programme.sit_down())
+                self._begin()
+            case _:
+                self._person.ready_or_knock(at)
+
+    def _leave_or_stay(self, word: str) -> bool:
+        if word in {"y", "j", "yes", "ja"}:
+            self.leave()
+        elif word in {"n", "no", "nein"}:
+            self.say(self._what_now())
+        else:
+            return False
+        return True
+
+    def _take_up_or_not(self, word: str) -> bool:
+        if word == "q":
+            self.leave()
+            return True
+        if word not in {"", "n", "d"}:
+            return False
+        taken_up = self._programme.take_up() if word == "" else None
+        if word == "d":
+            self._programme.give_up_offered()
+        if taken_up is not None:
+            self._sit_down(taken_up)
+        elif word == "":
+            self.say(_("It cannot be taken up any more: here is a new one."))
+        self._begin()
+        return True
+
+    def _sit_down(self, seating: Seating) -> None:
+        """Take these seats. A table that was taken up again goes on from its own last moment."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        table = self._table = seating.table
+        self._seating = seating
+        self._clock = self._wall_clock
+        if table.log:
+            self._clock = FasterClock(self._wall_clock, begin=table.state.at)
+        self._conductor = Conductor(table, self._clock, self._happened, self._read_lines)
+        self._person = PlainPerson(self._conductor, self._refused, knocks=self._knocks)
+        self._cards_left = table.state.cards_left if table.log else 0
+
+    def _begin(self) -> None:
+        table = self._table
+        taken_up = bool(table.log)
+        if not taken_up:
+            table.start(self._clock.now())
+        self._programme.begin(self._seating)
+        self.say(greeting(self._seating))
+        if taken_up:
+            back = Paused(table.state.at, None, PauseCause.RESUMED)
+            self._tell_one(back)
+            self.say(*table_words(self._person.view(), self._seating.names), self._what_now())
+        else:
+            self._tell(tuple(table.log))
+        self._task = asyncio.create_task(self._conductor.run(), name="conductor")
+        self._task.add_done_callback(self._conductor_ended)
+
+    def _conductor_ended(self, task: asyncio.Task[None]) -> None:
+        """It runs until it is cancelled; anything else is a mistake that ends the program."""
+        if not task.cancelled() and not self._ended.done() and (error := task.exception()):
+            self._ended.set_exception(error)
+
+    async def _read_lines(self) -> None:
+        """Wait until the lines that came before this call have been heard."""
+        read = asyncio.Event()
+        asyncio.get_running_loop().call_soon(read.set)
+        await read.wait()
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        written = partial(asyncio.get_running_loop().call_soon_threadsafe, self._ink.dry)
+        if self._programme.record(events, written):
+            self._ink.write()
+        self._tell(events)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        self._person.hear(events)
+        for event in events:
+            self._tell_one(event)
+        if not any(isinstance(event, TURNS) for event in events):
+            return
+        view = self._person.view()
+        if view.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
+            self._tell_result()
+        elif not covered(view) and (view.phase is Phase.READY or view.stop is not Stop.DEALT):
+            self.say(hand_words(view))
+        if self._asked is None:
+            self.say(self._what_now())
+
+    def _tell_one(self, event: Event) -> None:
+        table = self._table
+        words = sentence(event, self._seating.names, PERSON, table.rules) or ""
+        match event:
+            case LevelDealt(level=level):
+                self._cards_left = level * table.rules.players
+            case CardPlayed():
+                self._cards_left -= 1
+                if self._cards_left:
+                    words += " " + left_words(self._cards_left)
+            case WrongNote(lower=laid) | FermataUsed(laid=laid):
+                self._cards_left -= len(laid)
+            case Knocked() if self._bell:
+                words += "\a"
+            case _:
+                pass
+        self.say(words)
+
+    def _what_now(self) -> str:
+        return what_now(self._person.view(), knocks=self._knocks)
+
+    def _tell_result(self) -> None:
+        # Only needed once a level is over.
+        from unisono.hindsight import remarks
+
+        view, table = self._person.view(), self._table
+        self.say(*remarks(self._programme.concert, table.log, view.level, self._seating.names))
+        if table.state.over:
+            self.say(seed_words(table.seed))
+
+    def _refused(self, reason: Reason) -> None:
+        self.say(reason_sentence(reason) or self._what_now())
+
+    def _print(self) -> None:
+        lines, self._waiting = self._waiting, []
+        for line in lines:
+            self._write(line)

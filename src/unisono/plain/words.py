@@ -1,0 +1,169 @@
+"""What only plain mode says: the hand, the table, what can be done now, the help."""
+
+from datetime import datetime
+
+from unisono.bots.character import Temperament
+from unisono.engine import Phase, Rules, View
+from unisono.engine.state import Stop
+from unisono.i18n import _, ngettext, pgettext
+from unisono.i18n.sentences import card_words, listed
+from unisono.store import GameEntry
+from unisono.table.seating import PERSON, Seating
+
+
+def greeting(seating: Seating) -> str:
+    """Who sits at the table."""
+    mates = [
+        _("{name} ({temperament})").format(name=name, temperament=_temperament_name(temperament))
+        for name, temperament in zip(seating.names[1:], seating.temperaments[1:], strict=True)
+    ]
+    return _("Unisono. At the table with you: {names}. ? lists what you can type.").format(
+        names=listed(mates)
+    )
+
+
+def hand_words(view: View) -> str:
+    """The person's hand, as far as it may be looked at (rule 9.2)."""
+    if not view.hand:
+        return _("Your hand is empty.")
+    if covered(view):
+        return _("Your hand is covered until everybody is ready.")
+    cards = listed([card_words(card, view.rules) for card in view.hand])
+    return _("Your hand: {cards}.").format(cards=cards)
+
+
+def covered(view: View) -> bool:
+    """Whether hands are covered: the table was stopped, and nobody thinks for free."""
+    return view.phase is Phase.READY and view.stop is not Stop.DEALT
+
+
+def left_words(cards: int) -> str:
+    """How many cards all hands still hold."""
+    return ngettext("{n} left.", "{n} left.", cards).format(n=cards)
+
+
+def table_words(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The state of the table, a line for each part of it."""
+    rules = view.rules
+    said = [
+        _("Level {level} of {levels}.").format(level=view.level, levels=rules.levels)
+        if not rules.endless
+        else _("Level {level}.").format(level=view.level),
+        ngettext("{n} life left.", "{n} lives left.", view.lives).format(n=view.lives),
+        ngettext("{n} fermata left.", "{n} fermatas left.", view.fermatas).format(n=view.fermatas),
+    ]
+    lines = [" ".join(said), _pile_words(view, names)]
+    counts = [
+        _("you {n}").format(n=count)
+        if seat == PERSON
+        else _("{name} {n}").format(name=names[seat], n=count)
+        for seat, count in enumerate(view.counts)
+    ]
+    lines.append(_("Cards held: {counts}.").format(counts=listed(counts)))
+    if view.aside:
+        cards = listed([card_words(laid.card, rules) for laid in view.aside])
+        lines.append(_("Aside: {cards}.").format(cards=cards))
+    if view.vote is not None:
+        up = [
+            pgettext("whose hand", "you") if seat == PERSON else names[seat]
+            for seat, hand in enumerate(view.vote.hands)
+            if hand
+        ]
+        lines.append(_("Hands up for a fermata: {names}.").format(names=listed(up)))
+    return tuple(lines)
+
+
+def _pile_words(view: View, names: tuple[str, ...]) -> str:
+    if not view.pile:
+        return _("The pile is empty.")
+    top = view.pile[-1]
+    return _("On the pile: {card}, by {name}.").format(
+        card=card_words(top.card, view.rules),
+        name=pgettext("by whom", "you") if top.seat == PERSON else names[top.seat],
+    )
+
+
+def what_now(view: View, *, knocks: bool) -> str:
+    """What can be done now, in a line; empty when there is only to listen.
+
+    `knocks` is whether the person knocks the count-in when dealing.
+    """
+    match view.phase:
+        case Phase.READY:
+            return _("Enter when you are ready.")
+        case Phase.COUNT_IN if view.dealer == PERSON and knocks:
+            count = view.rules.knocks - len(view.knocks)
+            return ngettext(
+                "Knock {n} time: Enter.", "Knock {n} times: Enter each time.", count
+            ).format(n=count)
+        case Phase.COUNT_IN:
+            return ""
+        case Phase.PLAYING:
+            return _("The level is open: p plays your lowest card, f raises or lowers your hand.")
+        case Phase.CLEARED:
+            return _("Enter deals the next level.")
+        case Phase.WON | Phase.LOST:
+            return _("Enter begins another concert, s the same deal again, q leaves.")
+
+
+def nothing_called(typed: str) -> str:
+    """What can be typed instead of what was."""
+    return _("“{typed}” is nothing: Enter, p, f, s, h, t, q, or ? for what they do.").format(
+        typed=typed if len(typed) <= 20 else typed[:20] + "…"
+    )
+
+
+def help_words(rules: Rules, *, slow: bool) -> tuple[str, ...]:
+    """What can be typed, and the rules in a nutshell."""
+    lines = [
+        _("Type a letter, then Enter. Capital letters do the same."),
+        _("Enter alone: be ready; knock when you deal; go on."),
+        _("p, or Space and Enter: play your lowest card."),
+        _("f: raise your hand for a fermata, or lower it again.")
+        if rules.fermatas or rules.fermata_after or rules.clean_from
+        else "",
+        _("s: stop the table. Enter lets it go on."),
+        _("h: your hand. t: the table."),
+        _("q: leave; you are asked first. The end of the input leaves too, and keeps the game."),
+        _("All cards go onto one pile, lowest first; the time you wait is all that you may say."),
+    ]
+    if not slow:
+        lines.append(_("Too fast? Start with --slow 1.5, 2 or 3: all waits grow alike."))
+    return tuple(line for line in lines if line)
+
+
+def offer_words(left: GameEntry) -> tuple[str, ...]:
+    """The question about a concert that was left."""
+    players = ngettext("{n} player", "{n} players", left.players).format(n=left.players)
+    begun = datetime.fromisoformat(left.started_utc).astimezone()
+    words = _(
+        "A concert was left: level {level}, {players}, {difficulty}, begun {date:%Y-%m-%d %H:%M}."
+    )
+    return (
+        words.format(level=left.level, players=players, difficulty=left.difficulty, date=begun),
+        _("Enter takes it up, n begins a new one, d gives the old one up first, q leaves."),
+    )
+
+
+def leave_question(*, kept: bool) -> str:
+    """Asks before the concert is left."""
+    if kept:
+        return _("Leave the concert? “unisono resume” takes it up again. y or n, then Enter.")
+    return _("Leave the concert? y or n, then Enter.")
+
+
+def seed_words(seed: int) -> str:
+    """How to play the same deal again another time."""
+    return _("The seed of this deal was {seed}.").format(seed=seed)
+
+
+def _temperament_name(temperament: Temperament | None) -> str:
+    match temperament:
+        case Temperament.QUICK:
+            return pgettext("temperament", "quick")
+        case Temperament.CALM:
+            return pgettext("temperament", "calm")
+        case Temperament.SLOW:
+            return pgettext("temperament", "slow")
+        case None:
+            return ""

@@ -1,0 +1,34 @@
+"""A person who types into plain mode on a clock that is moved by hand."""
+
+import asyncio
+from collections.abc import Iterable
+
+from unisono.concert import Programme
+from unisono.plain.game import PlainGame
+from unisono.table.clock import VirtualClock
+from unisono.table.seating import Seating
+
+Typed = tuple[int, str | None]
+"""How many ms after the line before, and the line; None ends the input."""
+
+
+async def _typed(seatings: Iterable[Seating], script: Iterable[Typed], **ways: bool) -> list[str]:
+    clock = VirtualClock(1_000_000)
+    said: list[str] = []
+    waiting = iter(seatings)
+    game = PlainGame(Programme(lambda _seed: next(waiting)), clock, said.append, **ways)
+    playing = asyncio.create_task(game.run())
+    await asyncio.sleep(0)
+    for wait, line in script:
+        await clock.advance(wait)
+        said.append(f"[{clock.now() - 1_000_000} ms] {line!r}")
+        game.hear(line, clock.now() / 1000)
+    await asyncio.sleep(0)
+    game.leave(99)
+    said.append(f"exit code {await playing}")
+    return said
+
+
+def typed(seatings: Iterable[Seating], *script: Typed, **ways: bool) -> list[str]:
+    """All that is said and typed; exit code 99 is that of a script that has not left."""
+    return asyncio.run(_typed(seatings, script, **ways))

@@ -38,6 +38,7 @@ class Intention(NamedTuple):
     not_before  ms, the soonest that its hand can move
     raise_at    when it raises its hand for the fermata
     knock_at    when it knocks next, as the dealer
+    beat_ms     ms from each of its knocks to the next one; None where it wants to be asked again
     why         what `play_at` came from; None where a bot does not say
     """
 
@@ -47,12 +48,13 @@ class Intention(NamedTuple):
     not_before: int = 0
     raise_at: int | None = None
     knock_at: int | None = None
+    beat_ms: int | None = None
     why: Why | None = None
 
 
 class Bot(Protocol):
     """A seat that thinks again whenever something happens at the table while it holds cards, or
-    while it counts in.
+    while it counts in without a beat.
     """
 
     def think(self, view: View, random: Random) -> Intention:

@@ -49,27 +49,29 @@ class TimedBot:
         elif view.last_seat in self._people and self.difficulty.learning:
             self.tempo.hear(before, view)
         if view.phase is Phase.COUNT_IN and view.seat == view.dealer:
-            return Intention(knock_at=self._next_knock(view))
+            return self._count_in(view)
         if view.phase is not Phase.PLAYING or not view.hand:
             return Intention()
         if view.hand[0] < view.top:
             return Intention()  # too late: it has seen the higher card, and the moment decides
         if view.vote is not None:
             return self._while_hands_are_up(view, random)
-        plan = self._resume(view) if self._plans_this_silence(view) else self._new(view, random)
+        plan = self._plan
+        if plan.since != view.quiet_since or plan.card != view.hand[0]:
+            plan = self._new(view, random)
+        elif self._held_from is not None:
+            plan = self._resume(view)
         if plan.play_at is None or self._voted_in == view.quiet_since:
             return plan
         raise_at = proposal_time(self.difficulty, view, plan.play_at)
         return plan if raise_at is None else plan._replace(raise_at=raise_at)
 
-    def _next_knock(self, view: View) -> int:
+    def _count_in(self, view: View) -> Intention:
         """In the beat of the rule set, as far as the dealer's own tempo bends it."""
-        if not view.knocks:
-            return view.at + FIRST_KNOCK_MS
-        if len(view.knocks) > 1:
-            return view.knocks[-1] + view.knocks[-1] - view.knocks[-2]
         bend: float = self.tempo.factor**BEND
-        return view.knocks[0] + round(view.rules.beat_ms * bend)
+        first = view.knocks[-1] if view.knocks else view.at + FIRST_KNOCK_MS
+        beat = round(view.rules.beat_ms * bend)
+        return Intention(knock_at=first if not view.knocks else first + beat, beat_ms=beat)
 
     def _plans_this_silence(self, view: View) -> bool:
         return self._plan.since == view.quiet_since and self._plan.card == view.hand[0]
@@ -80,16 +82,18 @@ class TimedBot:
         soonest = since + round(draw_floor(self.difficulty, view, random) * 1000)
         play_at = since + round(why.wait * 1000)
         self._held_from = None
-        self._plan = Intention(since, view.hand[0], max(play_at, soonest), soonest, None, None, why)
+        self._plan = Intention(
+            since, view.hand[0], max(play_at, soonest), soonest, None, None, None, why
+        )
         return self._plan
 
     def _resume(self, view: View) -> Intention:
-        """The plan of this silence, later by as long as the bot kept its hand up."""
-        if self._held_from is not None:
-            assert self._plan.play_at is not None
-            later = view.at - self._held_from
-            self._plan = self._plan._replace(play_at=self._plan.play_at + later)
-            self._held_from = None
+        """The plan of this silence, later by as long as the bot kept still."""
+        assert self._held_from is not None
+        assert self._plan.play_at is not None
+        later = view.at - self._held_from
+        self._held_from = None
+        self._plan = self._plan._replace(play_at=self._plan.play_at + later)
         return self._plan
 
     def _while_hands_are_up(self, view: View, random: Random) -> Intention:

@@ -77,7 +77,8 @@ def draw_floor(difficulty: Difficulty, view: View, random: Random) -> float:
     """Seconds after the last card before this seat's hand can move."""
     if view.last_seat == view.seat:
         return random.uniform(difficulty.follow_min, difficulty.follow_max)
-    return max(difficulty.reaction_min, random.gauss(difficulty.reaction, difficulty.reaction_sd))
+    reaction = random.gauss(difficulty.reaction, difficulty.reaction_sd)
+    return reaction if reaction > difficulty.reaction_min else difficulty.reaction_min
 
 
 def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) -> Why:

@@ -66,13 +66,13 @@ def why_not(state: State | None, command: Command) -> Reason | None:
         if not 0 <= command.dealer < command.rules.players:
             return Reason.NO_SUCH_SEAT
         return None if _is_deck(command.deck, command.rules) else Reason.WRONG_DECK
-    if isinstance(command, Start):
-        return Reason.ALREADY_STARTED
     if command.at < state.at:
         return Reason.IN_THE_PAST
     deadline = due(state)
     if isinstance(command, Tick):
         return None if deadline is not None and deadline <= command.at else Reason.NOTHING_DUE
+    if isinstance(command, Start):
+        return Reason.ALREADY_STARTED
     if deadline is not None and deadline <= command.at:
         return Reason.OVERDUE
     if isinstance(command, NextLevel):

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from unisono.bots.intention import Intention
 from unisono.engine.commands import Command, Knock, Play, RaiseHand
+from unisono.engine.events import Knocked
 
 
 class Due(NamedTuple):
@@ -53,6 +54,17 @@ class Agenda:
             self.next = Due(at, 0, RaiseHand(at, seat))
         else:
             self.next = Due(at, card, Play(at, seat, card))
+
+    def knock_on(self, knocked: Knocked) -> bool:
+        """Put the next knock a beat after this one; False when the dealer has to be asked."""
+        intention = self.intentions.get(knocked.seat)
+        if intention is None or intention.beat_ms is None:
+            return False
+        self.agree(
+            self.intentions
+            | {knocked.seat: intention._replace(knock_at=knocked.at + intention.beat_ms)}
+        )
+        return True
 
     def forget(self, command: Command) -> None:
         """Drop the act that the game has refused, so that it is not tried for ever."""

@@ -32,12 +32,16 @@ from unisono.engine.commands import (
     Start,
     Tick,
 )
-from unisono.engine.events import CardPlayed, Event, LevelDealt, MomentClosed, SeatReady
+from unisono.engine.events import CardPlayed, Event, Knocked, LevelDealt, MomentClosed, SeatReady
 from unisono.table.agenda import Agenda, Due
 from unisono.table.order import put_in_card_order
 
 LATE_MS = 500
 """A tick that comes later than this is a pause: nobody was there to see what was due."""
+
+
+LEVELS, SEATS = 1000, 16
+"""More than any game has: every level and seat has a generator of its own number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,15 +232,20 @@ class Table:
     def _seed_level(self, level: int) -> None:
         """Every level has generators of its own, so that a game that was left and resumed goes on
         as it would have."""
-        self._random = {seat: Random(f"{self.seed}/{level}/seat/{seat}") for seat in self.bots}
-        self._order_random = Random(f"{self.seed}/{level}/order")
+        # Numbers are quicker to seed with than texts, and there are many levels in a simulation.
+        first = (self.seed * LEVELS + level) * SEATS
+        self._random = {seat: Random(first + seat) for seat in self.bots}
+        self._order_random = Random(first + self.rules.players)
 
     def _seat_bots(self, state: State, events: tuple[Event, ...]) -> None:
         """Let the bots answer what has happened: they are ready at once, and think anew."""
         last = events[-1]
         if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
-            if not isinstance(last, MomentClosed):
-                self._think(state, events[0])
+            if isinstance(last, MomentClosed):
+                return
+            if isinstance(last, Knocked) and self._agenda.knock_on(last):
+                return
+            self._think(state, events[0])
             return
         if not isinstance(last, SeatReady):
             if isinstance(last, LevelDealt):
@@ -278,6 +287,7 @@ class Table:
                         old.not_before,
                         new.raise_at,
                         new.knock_at,
+                        new.beat_ms,
                         old.why,
                     )
             if new.play_at != old.play_at:

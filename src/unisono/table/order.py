@@ -11,15 +11,18 @@ def put_in_card_order(
     No hand moves before it can (`not_before`), so a time may become later. The seats of `people`
     keep their times, and their cards are not looked at.
     """
-    playing = sorted(
+    playing = [
         (intention.card, seat, intention.play_at)
         for seat, intention in intentions.items()
         if intention.play_at is not None and seat not in people
-    )
-    times = sorted(at for _, _, at in playing)
+    ]
+    playing.sort()
+    times = [at for _, _, at in playing]
+    if times == sorted(times):
+        return intentions
     ordered = dict(intentions)
     latest = 0
-    for (_, seat, before), at in zip(playing, times, strict=True):
+    for (_, seat, before), at in zip(playing, sorted(times), strict=True):
         latest = max(at, intentions[seat].not_before, latest)
         if latest != before:
             ordered[seat] = intentions[seat]._replace(play_at=latest)

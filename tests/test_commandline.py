@@ -15,8 +15,11 @@ HELP = (
     ("--help",),
     *(
         (command, "--help")
-        for command in "play resume watch simulate history stats replay rules completion".split()
+        for command in (
+            "play resume watch simulate history stats replay rules completion config".split()
+        )
     ),
+    *(("config", command, "--help") for command in ("path", "show", "set", "unset")),
 )
 
 pytestmark = pytest.mark.e2e

@@ -4,8 +4,10 @@ import gc
 import os
 import sys
 
-from unisono import i18n
-from unisono.complaint import complain
+from unisono import i18n, settings
+from unisono.complaint import ASKED, complain
+
+FLAGS = ("--lang", "--set")
 
 
 def main() -> None:
@@ -21,14 +23,51 @@ def run(arguments: list[str]) -> int:
     in one line."""
     try:
         i18n.use(i18n.preferred(os.environ))
-    except ValueError as error:
+        arguments, flags = settings_flags(arguments)
+        chosen = settings.read(flags)
+        if chosen.language in i18n.LANGUAGES:
+            i18n.use(chosen.language)
+    except (ValueError, settings.SettingsError) as error:
         return complain(str(error))
+    code = _run(arguments)
+    # Whoever drew a screen has said it there.
+    trouble = None if ASKED in os.environ else settings.take_trouble()
+    if trouble is not None:
+        complain(trouble.sentence)
+    return code
+
+
+def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
+    """The arguments without `--lang L` and `--set KEY=VALUE`, which may stand anywhere, and the
+    settings that those make. Raises ValueError where one of them lacks what belongs to it."""
+    rest: list[str] = []
+    flags: dict[str, str] = {}
+    waiting = iter(arguments)
+    for argument in waiting:
+        flag, equals, value = argument.partition("=")
+        if argument == "--":
+            return [*rest, argument, *waiting], flags
+        if flag not in FLAGS:
+            rest.append(argument)
+            continue
+        given = value if equals else next(waiting, "")
+        key, equals, value = ("language", "=", given) if flag == "--lang" else given.partition("=")
+        if flag == "--lang" and value not in i18n.LANGUAGES:
+            words = i18n._("--lang: no language {lang}; known are {known}")
+            raise ValueError(words.format(lang=value, known=", ".join(i18n.LANGUAGES)))
+        if not equals:
+            raise ValueError(i18n._("--set: KEY=VALUE, such as --set theme=day"))
+        flags[key] = value
+    return rest, flags
+
+
+def _run(arguments: list[str]) -> int:
     from typer import Abort
     from typer.exceptions import TyperException
 
     from unisono.bots.registry import UnknownBotError
     from unisono.commands import app
-    from unisono.commands.completion import ASKED, know_the_shells
+    from unisono.commands.completion import know_the_shells
     from unisono.rulebook import RulebookError
 
     if ASKED in os.environ:

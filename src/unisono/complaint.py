@@ -2,6 +2,9 @@
 
 import sys
 
+ASKED = "_UNISONO_COMPLETE"
+"""The variable in which a shell asks for completions; nothing else should be said then."""
+
 USAGE = 2
 """Exit code for bad input; 0 is done, 1 a failure, 128 + n the signal n."""
 

@@ -29,7 +29,8 @@ def test_a_wrong_note_is_somebodys(person: int, kind: str) -> None:
 
 
 def test_figures_of_games_add_up_and_are_json() -> None:
-    for seed in range(4):
+    in_unison = []
+    for seed in range(6):
         events = simulated(seed)
         told = figures(events)
         assert json.loads(json.dumps(told)) == told
@@ -40,7 +41,11 @@ def test_figures_of_games_add_up_and_are_json() -> None:
         assert told["wrong_notes"]["all"] == wrong
         assert wrong == sum(level["wrong_notes"]["all"] for level in levels)
         assert told["won"] == isinstance(events[-1], GameWon)
-        assert 0 < told["unison"] <= 100
+        in_unison.append(told["unison"])
+    # A short game may tell nothing about tempos.
+    known = [unison for unison in in_unison if unison is not None]
+    assert len(known) > 3
+    assert all(0 < unison <= 100 for unison in known)
 
 
 def test_a_game_that_has_only_been_dealt_has_figures() -> None:

@@ -67,7 +67,8 @@ class Terminal:
         self._screen = _Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         # The program's side stays open here too, so that its settings can be read afterwards.
-        self._here, self._there = pty.openpty()
+        self._sides: tuple[int, ...] = pty.openpty()
+        self._here, self._there = self._sides
         self._set_size(size)
         self.attributes_before = self.attributes
         self._reader = fdspawn(self._here)
@@ -90,8 +91,7 @@ class Terminal:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
-        os.close(self._there)
-        os.close(self._here)
+        self.hang_up()
 
     @property
     def text(self) -> str:
@@ -152,6 +152,12 @@ class Terminal:
         while time.monotonic() < deadline:
             self._read()
 
+    def hang_up(self) -> None:
+        """Take the terminal away, as when its window is closed."""
+        for side in self._sides:
+            os.close(side)
+        self._sides = ()
+
     def kill(self) -> str:
         """Kill the program on the spot; what stands on the screen then."""
         self.process.kill()
@@ -197,7 +203,13 @@ class Terminal:
 
 
 class _Screen(pyte.Screen):
-    """Overlooks what it does not know: pyte takes every sequence that ends in m for colours."""
+    """Overlooks what it does not know: pyte takes every sequence that ends in m for colours. The
+    other screen that a program asks for is an empty one."""
+
+    def set_mode(self, *modes: int, private: bool = False) -> None:
+        super().set_mode(*modes, private=private)
+        if private and int(ALTERNATE_SCREEN) in modes:
+            self.erase_in_display(2)
 
     def select_graphic_rendition(self, *attributes: int, private: bool = False) -> None:
         if not private:

@@ -8,18 +8,25 @@ import pytest
 
 from tests.e2e.killing import game_in, look_at_taken_up
 from tests.e2e.shown import shown_in
-from tests.e2e.terminal import UNISONO, Terminal, assert_restored
+from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, assert_restored
 from unisono.engine import Phase
+from unisono.engine.commands import PauseCause
 from unisono.engine.events import CardPlayed, Paused
 from unisono.store import History, Result
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 
 # A team-mate deals; nobody plays in the first second and a half after the level is open.
-TABLE = ("play", "--seed", "5", "--dealer", "2")
+SEED = ("--seed", "5", "--dealer", "2")
 SILENCE_S = 3.2
 READY = "[Enter] when you are ready"
 OPEN = "[Space] play"
+
+
+@pytest.fixture
+def table(one_knock: str) -> tuple[str, ...]:
+    """The arguments that sit down there."""
+    return ("play", "--rules", one_knock, *SEED)
 
 
 @pytest.fixture
@@ -47,7 +54,7 @@ def terminate(terminal: Terminal) -> int:
 def leave(terminal: Terminal) -> int:
     terminal.press("q", "Leave the concert?")
     assert "“unisono resume” takes it up where you left it." in terminal.text
-    terminal.send("y")
+    terminal.press("y", lambda _text: terminal.process.poll() is not None)
     return terminal.wait_for_end()
 
 
@@ -60,16 +67,18 @@ def leave_at_once(terminal: Terminal) -> int:
 @pytest.mark.parametrize(
     ("way_out", "code"), [(hang_up, 129), (terminate, 143), (leave, 0), (leave_at_once, 130)]
 )
-def test_a_way_out_and_back(way_out: Callable[[Terminal], int], code: int, data: Path) -> None:
+def test_a_way_out_and_back(
+    way_out: Callable[[Terminal], int], code: int, table: tuple[str, ...], data: Path
+) -> None:
     environ = {"UNISONO_DATA_DIR": str(data)}
-    with Terminal(*TABLE, environ=environ) as terminal:
+    with Terminal(*table, environ=environ) as terminal:
         open_level(terminal)
         terminal.press(" ", lambda text: "pile  " in text)
         assert way_out(terminal) == code
         assert_restored(terminal)
     left = game_in(data)
     assert left.entry.result is Result.OPEN
-    assert [event.card for event in left.events if isinstance(event, CardPlayed)][0] == 6
+    assert next(event.card for event in left.events if isinstance(event, CardPlayed)) == 6
     with Terminal("resume", environ=environ) as terminal:
         look_at_taken_up(terminal, left)
         assert leave(terminal) == 0
@@ -77,36 +86,64 @@ def test_a_way_out_and_back(way_out: Callable[[Terminal], int], code: int, data:
     assert game_in(data).entry.result is Result.OPEN
 
 
-def test_to_the_background_and_back(data: Path) -> None:
+def test_a_terminal_that_hangs_up(table: tuple[str, ...], data: Path) -> None:
+    environ = {"UNISONO_DATA_DIR": str(data)}
+    with Terminal(*table, environ=environ) as terminal:
+        open_level(terminal)
+        terminal.press(" ", lambda text: "pile  " in text)
+        terminal.hang_up()
+        assert terminal.process.wait(PATIENCE) == 128 + signal.SIGHUP
+    left = game_in(data)
+    with Terminal("resume", environ=environ) as terminal:
+        look_at_taken_up(terminal, left)
+
+
+def test_ctrl_z_where_no_shell_could_let_it_go_on(table: tuple[str, ...], data: Path) -> None:
+    with Terminal(*table, environ={"UNISONO_DATA_DIR": str(data)}) as terminal:
+        open_level(terminal)
+        terminal.press("\x1a", "Paused: the game was sent to the background.")
+        terminal.press("\r", "knocks")
+        assert leave(terminal) == 0
+        assert_restored(terminal)
+
+
+def test_to_the_background_and_back(table: tuple[str, ...], data: Path) -> None:
     shell = ("/bin/bash", "--norc", "--noprofile", "-i")
     environ = {"UNISONO_DATA_DIR": str(data), "PS1": "ready-to-type: "}
     with Terminal(program=shell, environ=environ) as terminal:
         terminal.wait_for("ready-to-type:")
-        terminal.send(f"{UNISONO} {' '.join(TABLE)}\r")
+        terminal.send(f"{UNISONO} {' '.join(table)}\r")
         open_level(terminal)
+        terminal.press("p", "You stopped the table.")
+        paused = shown_in(terminal.text)
+        terminal.press("\r", "knocks")
+        terminal.wait_for(OPEN)
         terminal.press("\x1a", "Stopped")
         assert terminal.modes["1049"] is False
         terminal.send("echo $((6 * 7))-typed\r")
         terminal.wait_for("42-typed")
-        terminal.send("fg\r")
-        text = terminal.wait_for("Paused: the game was sent to the background.")
-        terminal.wait_for("[Enter]")
-        assert "Paused" in text
+        terminal.send("clear; fg\r")
+        # All of the table is drawn again.
+        terminal.wait_for(lambda text: (shown := shown_in(text)) is not None and shown == paused)
+        assert "Paused: the game was sent to the background." in terminal.text
         terminal.press("q", "Leave the concert?")
         terminal.send("y")
         terminal.wait_for(lambda _text: terminal.modes["1049"] is False)
         terminal.send("echo $?-exit\r")
         terminal.wait_for("0-exit")
-    assert [type(event) for event in game_in(data).events].count(Paused) == 1
+    causes = [event.cause for event in game_in(data).events if isinstance(event, Paused)]
+    assert causes == [PauseCause.PLAYER, PauseCause.SUSPENDED]
 
 
-def test_a_program_that_was_stopped_for_a_while(data: Path) -> None:
-    with Terminal(*TABLE, environ={"UNISONO_DATA_DIR": str(data)}) as terminal:
+def test_a_program_that_was_stopped_for_a_while(table: tuple[str, ...], data: Path) -> None:
+    with Terminal(*table, environ={"UNISONO_DATA_DIR": str(data)}) as terminal:
         open_level(terminal)
         terminal.process.send_signal(signal.SIGSTOP)
         terminal.read_for(SILENCE_S)
         terminal.process.send_signal(signal.SIGCONT)
         terminal.wait_for("Paused: the terminal or the computer stood still.")
+        # A quarter of a second later it takes the terminal back, and draws all of the table again.
+        terminal.wait_for(lambda _text: terminal.written.count(b"\x1b[?1049h") == 2)
         shown = terminal.wait_for(lambda text: shown_in(text) is not None and "[Enter]" in text)
         assert "pile  " not in shown
         assert leave(terminal) == 0
@@ -116,9 +153,9 @@ def test_a_program_that_was_stopped_for_a_while(data: Path) -> None:
     assert [event for event in left.events if isinstance(event, CardPlayed)] == []
 
 
-def test_a_second_program_beside_the_first(data: Path) -> None:
+def test_a_second_program_beside_the_first(table: tuple[str, ...], data: Path) -> None:
     environ = {"UNISONO_DATA_DIR": str(data)}
-    with Terminal(*TABLE, environ=environ) as first:
+    with Terminal(*table, environ=environ) as first:
         open_level(first)
         with Terminal("resume", environ=environ) as second:
             assert second.wait_for_end() == 1
@@ -130,7 +167,7 @@ def test_a_second_program_beside_the_first(data: Path) -> None:
             assert second.wait_for_end() == 1
             (line,) = second.written.decode().split("\r\n")[:-1]
             assert line.startswith("unisono: game 1 cannot be taken up")
-        with Terminal("play", "--seed", "6", "--dealer", "2", environ=environ) as second:
+        with Terminal(*table, "--seed", "6", environ=environ) as second:
             # Not offered what the first is playing.
             open_level(second)
             assert leave(second) == 0
@@ -141,4 +178,3 @@ def test_a_second_program_beside_the_first(data: Path) -> None:
         third.wait_for("A concert was left")
         third.press("\r", READY)
         assert leave(third) == 0
-

@@ -60,7 +60,7 @@ def test_wins_streaks_and_levels_are_counted(capsys: Captured) -> None:
 
 
 def test_tempo_and_unison_are_plotted_over_time(capsys: Captured) -> None:
-    for seed in (1, 2, 3, 4):
+    for seed in (1, 3, 4, 5):
         keep_whole(seed)
     figures = ran(capsys, "stats", "--json").json()
     assert [game["id"] for game in figures["games"]] == [1, 2, 3, 4]

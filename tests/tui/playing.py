@@ -19,6 +19,7 @@ from unisono.table.clock import VirtualClock
 from unisono.table.core import Manners, Table
 from unisono.table.seating import Seating
 from unisono.tui.app import UnisonoApp
+from unisono.tui.looks import Looks
 from unisono.tui.watching import WatchingApp
 
 Hands = tuple[tuple[int, ...], ...]
@@ -114,12 +115,14 @@ class Sitting:
 
 
 @asynccontextmanager
-async def sitting(seating: Seating, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Sitting]:
+async def sitting(
+    seating: Seating, size: tuple[int, int] = (80, 24), looks: Looks | None = None
+) -> AsyncIterator[Sitting]:
     """The program at that table, on a terminal of that size."""
     clock = VirtualClock(1_000_000)
     another = stacked(((1,), (2,), (3,)))
     seatings = iter((seating, another))
-    app = UnisonoApp(Programme(lambda _seed: next(seatings)), clock)
+    app = UnisonoApp(Programme(lambda _seed: next(seatings)), clock, looks)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Sitting(app, pilot, clock)

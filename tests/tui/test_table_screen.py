@@ -12,6 +12,7 @@ from textual.screen import Screen
 from tests.tui.scenes import SIZES, draw_table, seen, table
 from unisono.engine.events import Laid
 from unisono.tui.canvas import text_of
+from unisono.tui.glyphs import Spelled
 from unisono.tui.parts import Table
 from unisono.tui.screens.table import TableScreen
 from unisono.tui.theme import THEMES, VARIABLE_DEFAULTS
@@ -120,10 +121,16 @@ async def test_a_lifted_back_is_drawn_at_once() -> None:
 
 @pytest.mark.asyncio
 async def test_plain_terminals_get_ascii_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Drawn, "ascii_only", True)
+    monkeypatch.setattr(Stage, "get_line_filters", lambda _stage: [Spelled()])
     stage = Stage()
     stage.table_screen.show(table(seen(aside=(Laid(30, 3),))))
     async with stage.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: "9c" in on_terminal(stage.table_screen))
-        assert on_terminal(stage.table_screen).isascii()
+        await until(pilot, lambda: "9c" in painted(stage))
+        assert painted(stage).isascii()
         assert stage.table_screen.query_one(HeartOfTable).size.height == 12
+
+
+def painted(stage: Stage) -> str:
+    """What the terminal gets."""
+    strips = stage.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)

@@ -8,7 +8,16 @@ from textual.theme import Theme
 
 import unisono.tui
 from unisono.tui.canvas import INKS
-from unisono.tui.theme import DAY, NIGHT, THEMES, VARIABLE_DEFAULTS
+from unisono.tui.theme import (
+    DAY,
+    DAY_FOUR,
+    FOUR,
+    NIGHT,
+    NIGHT_FOUR,
+    TERMINAL_FOUR,
+    THEMES,
+    VARIABLE_DEFAULTS,
+)
 
 READABLE = 4.5
 
@@ -17,6 +26,9 @@ TEXT_ON_GROUND = (
     ("soft", "hall"),
     ("gold", "hall"),
     ("suit-red", "hall"),
+    ("suit-diamond", "hall"),
+    ("suit-club", "hall"),
+    ("soft-club", "hall"),
     ("ink", "bar"),
     ("soft", "bar"),
     ("gold", "bar"),
@@ -24,9 +36,13 @@ TEXT_ON_GROUND = (
     ("off", "bar"),
     ("paper-ink", "paper"),
     ("paper-red", "paper"),
+    ("paper-diamond", "paper"),
+    ("paper-club", "paper"),
     ("paper-soft", "paper"),
     ("shade-ink", "shade"),
     ("shade-red", "shade"),
+    ("shade-diamond", "shade"),
+    ("shade-club", "shade"),
     ("shade-soft", "shade"),
 )
 
@@ -42,7 +58,7 @@ def luminance(colour: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@pytest.mark.parametrize("theme", [NIGHT, DAY], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", [NIGHT, DAY, NIGHT_FOUR, DAY_FOUR], ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
 def test_text_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
     colours = [Color.parse(theme.variables[name]) for name in (text, ground)]
@@ -53,6 +69,15 @@ def test_text_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -
 def test_every_theme_has_every_colour() -> None:
     for theme in THEMES:
         assert set(VARIABLE_DEFAULTS) <= set(theme.variables), theme.name
+
+
+@pytest.mark.parametrize("theme", [NIGHT_FOUR, DAY_FOUR, TERMINAL_FOUR], ids=lambda it: it.name)
+@pytest.mark.parametrize("ground", ["suit", "paper", "shade"])
+def test_four_suits_have_four_colours(theme: Theme, ground: str) -> None:
+    spade = {"suit": "ink", "paper": "paper-ink", "shade": "shade-ink"}[ground]
+    names = (f"{ground}-club", f"{ground}-diamond", f"{ground}-red", spade)
+    assert len({theme.variables[name] for name in names}) == 4
+    assert theme.name.endswith(FOUR)
 
 
 def test_every_ink_has_its_rule() -> None:

@@ -78,7 +78,7 @@ def draw_floor(difficulty: Difficulty, view: View, random: Random) -> float:
     if view.last_seat == view.seat:
         return random.uniform(difficulty.follow_min, difficulty.follow_max)
     reaction = random.gauss(difficulty.reaction, difficulty.reaction_sd)
-    return reaction if reaction > difficulty.reaction_min else difficulty.reaction_min
+    return max(difficulty.reaction_min, reaction)
 
 
 def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) -> Why:

@@ -9,7 +9,10 @@ import typer
 
 from unisono import __version__
 from unisono.commands.completion import completion
+from unisono.commands.config import config
 from unisono.commands.history import history
+from unisono.commands.lobby import lobby
+from unisono.commands.options import why_no_screen
 from unisono.commands.pages import Command, Group
 from unisono.commands.play import play
 from unisono.commands.replay import replay
@@ -101,6 +104,13 @@ app.command(
         " · unisono completion fish > ~/.config/fish/completions/unisono.fish"
     ),
 )(completion)
+app.add_typer(
+    config,
+    name="config",
+    short_help=_("See or change the settings."),
+    help=_("See the settings, or change them for good."),
+    epilog=_("Examples: unisono config show · unisono config set theme day"),
+)
 
 
 def _show_version(wanted: bool) -> None:
@@ -118,6 +128,19 @@ def _unisono(
             "--version", callback=_show_version, is_eager=True, help=_("Show the version.")
         ),
     ] = False,
-) -> None:
-    if not version and context.invoked_subcommand is None:
-        print(context.get_help())
+    # These two are taken out of the arguments before (see `cli`): here they are only told.
+    _lang: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="en|de", help=_("Say everything in this language.")),
+    ] = None,
+    _set: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help=_("A setting, for this once.")),
+    ] = None,
+) -> int:
+    if version or context.invoked_subcommand is not None:
+        return 0
+    if why_no_screen() is None:
+        return lobby()
+    print(context.get_help())
+    return 0

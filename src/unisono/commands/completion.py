@@ -4,13 +4,10 @@ from typing import Annotated
 
 import typer
 
-from unisono.complaint import complain
+from unisono.complaint import ASKED, complain
 from unisono.i18n import _
 
 SHELLS = ("bash", "zsh", "fish")
-
-ASKED = "_UNISONO_COMPLETE"
-"""The variable in which a shell asks for completions."""
 
 
 def completion(

@@ -41,6 +41,13 @@ def languages(incomplete: str) -> Completions:
     return _beginning(incomplete, i18n.languages())
 
 
+def settings(incomplete: str) -> Completions:
+    """The keys that can be set."""
+    from unisono.settings import KEYS
+
+    return _beginning(incomplete, KEYS)
+
+
 def left_games(incomplete: str) -> Completions:
     """The games that can be taken up."""
     return _games(incomplete, left=True)

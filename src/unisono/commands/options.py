@@ -23,12 +23,7 @@ SLOWEST = 5
 """The largest factor of `--slow`: at that, a far card comes after minutes."""
 
 Players = Annotated[
-    int,
-    typer.Option(
-        metavar="N",
-        show_default=False,
-        help=_("Players, you included: 2, 3 or 4 (3 if left out)."),
-    ),
+    int | None, typer.Option(metavar="N", help=_("Players, you included: 2, 3 or 4."))
 ]
 Seats = Annotated[
     int,
@@ -49,6 +44,15 @@ DifficultyName = Annotated[
         help=_("beginner, standard (if left out), expert; or a file."),
     ),
 ]
+DifficultyAsSet = Annotated[
+    str | None,
+    typer.Option(
+        "--difficulty",
+        metavar="NAME",
+        autocompletion=names.difficulties,
+        help=_("beginner, standard, expert; or a file."),
+    ),
+]
 Variants = Annotated[
     list[str] | None,
     typer.Option(
@@ -64,6 +68,15 @@ RuleSet = Annotated[
         "--rules",
         metavar="NAME|PATH",
         show_default=False,
+        autocompletion=names.rule_sets,
+        help=_("A rule set, or the path of a rule file of your own."),
+    ),
+]
+RuleSetAsSet = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        metavar="NAME|PATH",
         autocompletion=names.rule_sets,
         help=_("A rule set, or the path of a rule file of your own."),
     ),
@@ -88,7 +101,10 @@ Slow = Annotated[
     ),
 ]
 KnockForMe = Annotated[
-    bool, typer.Option("--knock-for-me", help=_("With --plain: count in by itself when I deal."))
+    bool | None, typer.Option("--knock-for-me", help=_("Count in by itself when I deal."))
+]
+Bell = Annotated[
+    bool | None, typer.Option("--bell", help=_("Ring the terminal's bell at every knock."))
 ]
 OnlyRules = Annotated[
     str | None,
@@ -133,12 +149,12 @@ def wrong_speed(speed: int) -> str | None:
     return _("--speed: 1, 2 or 4, not {speed}").format(speed=speed)
 
 
-def wrong_ways(*, plain: bool, slow: float, knock_for_me: bool) -> str | None:
+def wrong_ways(*, plain: bool, slow: float) -> str | None:
     """What is wrong with the options of plain mode; None when nothing is."""
     if not 1 <= slow <= SLOWEST:
         return _("--slow: 1 to {most}, not {slow}").format(most=SLOWEST, slow=slow)
-    if not plain and (slow != 1 or knock_for_me):
-        return _("--slow and --knock-for-me belong to --plain; add it, or leave them out")
+    if not plain and slow != 1:
+        return _("--slow belongs to --plain; add it, or leave --slow out")
     return None
 
 

@@ -22,7 +22,7 @@ def _in_language(page: str) -> str:
         "  [required]": "",
     }
     for typers, ours in words.items():
-        page = page.replace(typers, ours, 1)
+        page = page.replace(typers, ours, 1 if ours else -1)
     return page
 
 

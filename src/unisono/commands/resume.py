@@ -5,9 +5,10 @@ from typing import Annotated
 import typer
 
 from unisono.commands import names
-from unisono.commands.options import KnockForMe, Plain, Slow, drawn, why_no_screen, wrong_ways
+from unisono.commands.options import Bell, KnockForMe, Plain, Slow, why_no_screen, wrong_ways
 from unisono.complaint import complain
 from unisono.i18n import _
+from unisono.settings import laid_over
 
 NOTHING = 1
 """Exit code when there is no game to go on with."""
@@ -23,20 +24,18 @@ def resume(
             help=_("Which one: see the history."),
         ),
     ] = None,
-    bell: Annotated[
-        bool, typer.Option("--bell", help=_("Ring the terminal's bell at every knock."))
-    ] = False,
+    bell: Bell = None,
     plain: Plain = False,
     slow: Slow = 1.0,
-    knock_for_me: KnockForMe = False,
+    knock_for_me: KnockForMe = None,
 ) -> int:
     """Take up a concert that was left; returns the exit code."""
-    from unisono.concert import Concert, claimed, new_concert
+    from unisono.commands.composing import like
+    from unisono.concert import claimed
     from unisono.review.asking import with_history
     from unisono.store import History
-    from unisono.table.seating import draw_cast
 
-    obstacle = wrong_ways(plain=plain, slow=slow, knock_for_me=knock_for_me)
+    obstacle = wrong_ways(plain=plain, slow=slow)
     if obstacle is None and not plain:
         obstacle = why_no_screen()
     if obstacle is not None:
@@ -58,17 +57,14 @@ def resume(
     if taken_up is None:
         words = _("game {id} cannot be taken up; it is over, being played, or not there")
         return complain(words.format(id=game), NOTHING)
-    rules, cast = taken_up.seating.table.rules, taken_up.cast
-
-    def compose(seed: int | None) -> Concert:
-        return new_concert(
-            rules, draw_cast(rules.players, cast.difficulty, drawn(seed), cast.person)
-        )
-
+    chosen = laid_over(bell=bell, knock_for_me=knock_for_me)
     if plain:
         from unisono.plain.session import play_plain
 
-        return play_plain(compose, bell=bell, slow=slow, knocks=not knock_for_me, taken_up=taken_up)
+        knocks = not chosen.knock_for_me
+        return play_plain(
+            like(taken_up), bell=chosen.bell, slow=slow, knocks=knocks, taken_up=taken_up
+        )
     from unisono.tui.session import play_kept
 
-    return play_kept(compose, bell=bell, taken_up=taken_up)
+    return play_kept(like(taken_up), chosen, taken_up=taken_up)

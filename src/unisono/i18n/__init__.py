@@ -68,8 +68,9 @@ def use(language: str) -> None:
 def preferred(environ: Mapping[str, str], setting: str = "auto") -> str:
     """The language that the environment asks for.
 
-    UNISONO_LANG says it outright; after it, the player's own `setting` does. Otherwise the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG
-    that is set decides, as for every program; English when it names no language that there is.
+    UNISONO_LANG says it outright; after it, the player's own `setting` does. Otherwise the first of
+    LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set decides, as for every program; English when
+    it names no language that there is.
     Raises ValueError when UNISONO_LANG names none.
     """
     if asked := environ.get("UNISONO_LANG"):

@@ -112,7 +112,11 @@ class UnisonoApp(Stage):
     def action_stop_and_suspend(self) -> None:
         """Ctrl+Z: the table waits, and the shell has the terminal."""
         self.person.pause(self.clock.now(), PauseCause.SUSPENDED)
-        self.action_suspend_process()
+        super().action_stop_and_suspend()
+
+    def gone_on(self) -> None:
+        """Nobody could play meanwhile."""
+        self.person.pause(self.clock.now(), PauseCause.STALLED)
 
     def say(self, words: str) -> None:
         """Say something beside the game, long enough to be read."""

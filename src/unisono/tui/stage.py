@@ -1,20 +1,16 @@
 """What every program with a table on it has in common: looks, first screen, keys, signals."""
 
-import asyncio
-import signal
-import sys
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
 from unisono.table.clock import Clock
 from unisono.tui.glyphs import Spelled
+from unisono.tui.job import Job
 from unisono.tui.looks import Looks
 from unisono.tui.screens.table import TableScreen
 from unisono.tui.theme import THEMES, VARIABLE_DEFAULTS
@@ -23,7 +19,7 @@ Acts = dict[str, Callable[[int], None]]
 """What each key of a screen does, given the time (ms) at which it was pressed."""
 
 
-class Stage(App[None]):
+class Stage(Job):
     """A table's screen below all others. A subclass says what the keys do, in `acts`."""
 
     CSS_PATH = "unisono.tcss"
@@ -82,15 +78,3 @@ class Stage(App[None]):
     async def action_quit(self) -> None:
         """Ctrl+Q does what Ctrl+C does."""
         self.action_interrupt()
-
-    def action_stop_and_suspend(self) -> None:
-        """Ctrl+Z: the shell has the terminal."""
-        self.action_suspend_process()
-
-    def listen_to_signals(self) -> None:
-        """End properly, with the terminal as it was, when a signal says so."""
-        if sys.platform == "win32":
-            return
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))

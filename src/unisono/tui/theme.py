@@ -96,7 +96,6 @@ _FOUR_TERMINAL = dict.fromkeys(_TWO_SUITS, "ansi_blue") | dict.fromkeys(
 )
 
 
-
 def _two(colours: dict[str, str]) -> dict[str, str]:
     return colours | {suit: colours[like] for suit, like in _TWO_SUITS.items()}
 

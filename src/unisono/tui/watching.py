@@ -5,7 +5,6 @@ from functools import partial
 
 from unisono.concert import Programme
 from unisono.engine import Phase, Stop
-from unisono.engine.commands import PauseCause
 from unisono.engine.events import Event
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.table.seating import PERSON, Seating
@@ -111,6 +110,5 @@ class WatchingApp(UnisonoApp):
 
     def action_stop_and_suspend(self) -> None:
         """Ctrl+Z: the table waits, and goes on by itself afterwards."""
-        self.person.pause(self.clock.now(), PauseCause.SUSPENDED)
-        self.action_suspend_process()
+        super().action_stop_and_suspend()
         self._get_ready()

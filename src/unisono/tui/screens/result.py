@@ -16,7 +16,6 @@ from unisono.tui.widgets.header import HeaderBar
 from unisono.tui.widgets.keybar import KeyBar
 from unisono.tui.widgets.sheet import Sheet
 
-
 WINDOWS_MS = {Room.ROOMY: 60_000}
 WINDOW_MS = 30_000
 """How much of a long level's time line is shown at once, so that its cards can be read."""

@@ -1,0 +1,50 @@
+"""From settings to the concerts that are played with them."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from unisono.commands.options import drawn
+from unisono.i18n import _
+from unisono.settings import Settings
+
+if TYPE_CHECKING:
+    from unisono.concert import Concert
+
+Compose = Callable[[int | None], "Concert"]
+"""Makes the concert of a seed, or of a drawn one."""
+
+
+def composer(chosen: Settings, dealer: int | None = None, day: str | None = None) -> Compose:
+    """Concerts with these settings; `dealer` is the seat that deals level 1, `day` the date of the
+    day's concert, which that seed alone makes.
+
+    Raises RulebookError for rules or a difficulty that cannot be played by.
+    """
+    from unisono.concert import daily_seed, new_concert
+    from unisono.rulebook import load_difficulty, load_rules
+    from unisono.table.seating import draw_cast
+
+    players = chosen.players
+    numbers = load_difficulty(chosen.difficulty, players)
+    rules = load_rules(chosen.rules, players, chosen.variants, numbers.same_moment_ms)
+
+    def compose(seed: int | None) -> "Concert":
+        cast = draw_cast(players, numbers, drawn(seed), chosen.name or _("You"))
+        daily = day if day is not None and cast.seed == daily_seed(day) else None
+        return new_concert(rules, cast, dealer, daily)
+
+    return compose
+
+
+def like(concert: "Concert") -> Compose:
+    """Concerts at such a table, with the same person and other team-mates."""
+    from unisono.concert import new_concert
+    from unisono.table.seating import draw_cast
+
+    rules, cast = concert.seating.table.rules, concert.cast
+
+    def compose(seed: int | None) -> "Concert":
+        mates = draw_cast(rules.players, cast.difficulty, drawn(seed), cast.person)
+        return new_concert(rules, mates)
+
+    return compose

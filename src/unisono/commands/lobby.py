@@ -1,0 +1,96 @@
+"""`unisono` alone: the lobby."""
+
+import sys
+from io import StringIO
+from typing import TYPE_CHECKING
+
+from unisono.commands.composing import composer, like
+from unisono.i18n import _
+from unisono.i18n.troubles import history_sentence
+from unisono.settings import take_trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rich.console import Console
+
+    from unisono.store import History
+    from unisono.tui.house import Rooms
+
+NEWEST = 200
+"""How many games are listed; the command shows all."""
+
+
+def lobby() -> int:
+    """Be in the lobby and wherever it leads to; returns the exit code."""
+    from unisono.tui.house import open_house
+
+    trouble = take_trouble()
+    code, shared = open_house(rooms(), None if trouble is None else trouble.sentence)
+    sys.stdout.write("\n".join(shared))
+    return code
+
+
+def rooms() -> "Rooms":
+    """What the house has beside its table."""
+    from unisono.tui.house import Rooms
+
+    return Rooms(
+        compose=lambda chosen, day: composer(chosen, day=day),
+        like=like,
+        history=_history,
+        statistics=_statistics,
+    )
+
+
+def _history(columns: int) -> str:
+    from unisono.review import listing
+
+    def tell(history: "History", console: "Console") -> None:
+        games = history.games(limit=NEWEST)
+        if games:
+            listing.show(games, len(games), console)
+        else:
+            console.print(none_played())
+
+    return _told(tell, columns)
+
+
+def _statistics(columns: int) -> str:
+    from unisono.review import standing
+    from unisono.store import Filters
+
+    def tell(history: "History", console: "Console") -> None:
+        standings = history.statistics()
+        if standings:
+            standing.show(standings, standing.told_by(history, Filters()), console)
+        elif history.count():
+            console.print(_("No game has been won or lost yet."))
+        else:
+            console.print(none_played())
+
+    return _told(tell, columns)
+
+
+def none_played() -> str:
+    """What is said where nothing can be shown."""
+    return _("Nothing played yet.")
+
+
+def _told(tell: "Callable[[History, Console], None]", columns: int) -> str:
+    """What the history tells, as text of so many columns."""
+    from rich.console import Console
+
+    from unisono.store import History, HistoryError
+
+    out = StringIO()
+    console = Console(
+        file=out, width=columns, color_system=None, highlight=False, markup=False, emoji=False
+    )
+    try:
+        with History() as history:
+            tell(history, console)
+    except HistoryError as error:
+        trouble = error.trouble
+        console.print(history_sentence(trouble.kind.value, trouble.path, trouble.detail))
+    return out.getvalue()

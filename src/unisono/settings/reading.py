@@ -1,0 +1,144 @@
+"""From the file and the environment to the settings in force."""
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from unisono.i18n import LANGUAGES, _
+from unisono.settings.trouble import FileError, SettingsError, Trouble
+from unisono.settings.values import KEYS, Settings, fits
+
+FILE, ENVIRONMENT, FLAG = "file", "environment", "flag"
+
+LANGUAGE_FIRST = "UNISONO_LANG"
+"""The shorter name of UNISONO_LANGUAGE, which wins over it; see `i18n.preferred`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings in force, where those come from that were set (FILE, ENVIRONMENT or FLAG), and
+    what is wrong with the file."""
+
+    settings: Settings = field(default_factory=Settings)
+    origins: Mapping[str, str] = field(default_factory=dict)
+    trouble: Trouble | None = None
+
+
+def variable(key: str) -> str:
+    """The environment variable that sets the key."""
+    return f"UNISONO_{key.upper()}"
+
+
+def load(path: Path | None, flags: Mapping[str, str]) -> Loaded:
+    """The flags over the environment over the file over the defaults.
+
+    What is wrong with the file is left out and told in `trouble`. Raises SettingsError for a flag
+    or a variable of the environment that cannot be used: it was given for this very start.
+    """
+    values, trouble = _of_file(path)
+    origins = dict.fromkeys(values, FILE)
+    given = [key for key in KEYS if os.environ.get(variable(key))]
+    if given:
+        from unisono.settings.schema import WrongValuesError, checked
+
+        try:
+            values = checked(values, environment=True)
+        except WrongValuesError as wrong:
+            key, reason = next(iter(wrong.reasons.items()))
+            raise SettingsError(f"{variable(key)}: {reason}") from None
+        origins |= dict.fromkeys(given, ENVIRONMENT)
+    settings = settings_of(values)
+    language = _language_first()
+    if language is not None:
+        settings = replace(settings, language=language)
+        origins["language"] = ENVIRONMENT
+    if flags:
+        settings = replace(settings, **_of_flags(flags))
+        origins |= dict.fromkeys(flags, FLAG)
+    return Loaded(settings, origins, trouble)
+
+
+def _of_flags(flags: Mapping[str, str]) -> dict[str, Any]:
+    from unisono.settings.schema import WrongValuesError, checked
+
+    try:
+        return checked(flags)
+    except WrongValuesError as wrong:
+        key, reason = next(iter(wrong.reasons.items()))
+        raise SettingsError(f"{key}: {reason}") from None
+
+
+def settings_of(values: Mapping[str, Any]) -> Settings:
+    """These values and otherwise the defaults."""
+    tuples = {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
+    return Settings(**{**values, **tuples})
+
+
+def parsed(path: Path) -> tuple[str, dict[str, Any]]:
+    """The text of the file and what it says; nothing where there is no file.
+
+    Raises FileError when it cannot be read, or is not TOML.
+    """
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return "", {}
+    except UnicodeDecodeError:
+        raise FileError(Trouble(str(path), _("this is no text in UTF-8"))) from None
+    except OSError as error:
+        raise FileError(Trouble(str(path), error.strerror or str(error))) from None
+    try:
+        return text, tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = re.search(r" \(at line (\d+), column \d+\)$", str(error))
+        reason = str(error)[: at.start()] if at else str(error)
+        line = int(at[1]) if at else text.rstrip().count("\n") + 1
+        raise FileError(Trouble(str(path), reason, line)) from None
+
+
+def _of_file(path: Path | None) -> tuple[dict[str, Any], Trouble | None]:
+    """The values of the file that can be used, and what is wrong with the others."""
+    # The usual case first, which should cost next to nothing.
+    if path is None or not os.path.lexists(path):
+        return {}, None
+    try:
+        text, values = parsed(path)
+    except FileError as error:
+        return {}, error.trouble
+    if all(key in KEYS and fits(key, value) for key, value in values.items()):
+        return values, None
+    return _usable(path, text, values)
+
+
+def _usable(path: Path, text: str, values: dict[str, Any]) -> tuple[dict[str, Any], Trouble | None]:
+    from unisono.settings.schema import WrongValuesError, checked
+
+    try:
+        return checked(values), None
+    except WrongValuesError as wrong:
+        first = next(key for key in values if key in wrong.reasons)
+        trouble = Trouble(
+            str(path),
+            wrong.reasons[first],
+            _line_of(first, text),
+            first,
+            others=len(wrong.reasons) - 1,
+        )
+        return checked({k: v for k, v in values.items() if k not in wrong.reasons}), trouble
+
+
+def _line_of(key: str, text: str) -> int | None:
+    """The line in which the key is set."""
+    quoted = rf"""(?:{re.escape(key)}|"{re.escape(key)}"|'{re.escape(key)}')"""
+    found = re.search(rf"^[ \t]*\[?{quoted}[ \t]*[=.\]]", text, re.MULTILINE)
+    return None if found is None else text.count("\n", 0, found.start()) + 1
+
+
+def _language_first() -> Any:
+    """The language that UNISONO_LANG names; a wrong one was told before anything else."""
+    code = os.environ.get(LANGUAGE_FIRST, "").lower()[:2]
+    return code if code in LANGUAGES else None

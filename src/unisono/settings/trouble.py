@@ -1,0 +1,50 @@
+"""What is wrong with settings, in one line for players."""
+
+from dataclasses import dataclass
+
+from unisono.i18n import _
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something about the settings file that could not be used, and what holds instead.
+
+    line, key   where it is, as far as that is known
+    reason      in words
+    others      how many more things are wrong with the file
+    """
+
+    path: str
+    reason: str
+    line: int | None = None
+    key: str | None = None
+    others: int = 0
+
+    @property
+    def place(self) -> str:
+        """The file, the line and the key."""
+        place = self.path if self.line is None else f"{self.path}:{self.line}"
+        return place if self.key is None else f"{place}: {self.key}"
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, and that the game goes on without it."""
+        if self.key is None:
+            words = _("{place}: {reason}; the default settings hold")
+        elif self.others:
+            words = _("{place}: {reason}; the default holds (and {n} more)")
+        else:
+            words = _("{place}: {reason}; the default holds")
+        return words.format(place=self.place, reason=self.reason, n=self.others)
+
+
+class SettingsError(Exception):
+    """Something that was asked for cannot be set or read; says why in one line."""
+
+
+class FileError(SettingsError):
+    """The settings file cannot be read or written."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(f"{trouble.place}: {trouble.reason}")
+        self.trouble = trouble

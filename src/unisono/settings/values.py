@@ -1,0 +1,106 @@
+"""What can be set, and what is in force when nobody has set anything."""
+
+from dataclasses import asdict, dataclass, fields
+from functools import cache
+from typing import Any, Literal, get_args, get_type_hints
+
+from unisono.rulebook import difficulty_names, rule_set_names, variant_names
+from unisono.rulebook.places import is_path
+
+Language = Literal["auto", "en", "de"]
+Motion = Literal["full", "reduced"]
+ThemeName = Literal["auto", "night", "day", "terminal"]
+Suits = Literal["two", "four"]
+Ascii = Literal["auto", "on", "off"]
+
+FEWEST, MOST = 2, 4
+"""How many can sit at a table (rule 3.1)."""
+
+NAME_LENGTH = 16
+"""Characters of a name at most, so that it fits beside every hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One value for every key of the settings file.
+
+    language      of all that is said; "auto" follows the system
+    name          of the player; empty for none, who is called "You" then
+    players       at the table, the player included
+    difficulty, rules, variants   names, or paths of files of the player's own
+    knock_for_me  whether the table counts in when the player deals
+    bell          whether the terminal's bell rings at every knock
+    motion        "reduced" sends less: no backs that lift, small count-in marks, a coarse vote bar
+    theme         the colours; "auto" looks at the terminal
+    suits         whether the suits have two colours or four
+    ascii         whether all is drawn in plain ASCII; "auto" looks at the terminal
+    """
+
+    language: Language = "auto"
+    name: str = ""
+    players: int = 3
+    difficulty: str = "standard"
+    rules: str = "unisono"
+    variants: tuple[str, ...] = ()
+    knock_for_me: bool = False
+    bell: bool = False
+    motion: Motion = "full"
+    theme: ThemeName = "auto"
+    suits: Suits = "two"
+    ascii: Ascii = "auto"
+
+
+KEYS = tuple(field.name for field in fields(Settings))
+"""The keys, in the order in which they are listed."""
+
+
+@cache
+def _hints() -> dict[str, Any]:
+    return get_type_hints(Settings)
+
+
+def choices(key: str) -> tuple[str, ...]:
+    """The values that the key can have; none for a key that has no list of them."""
+    return get_args(_hints()[key]) if key != "variants" else variant_names()
+
+
+def is_name(text: str) -> bool:
+    """Whether somebody can be called so; nobody has to be called anything."""
+    return len(text) <= NAME_LENGTH and text.isprintable() and text == text.strip()
+
+
+def is_known(key: str, name: str) -> bool:
+    """Whether there is such a difficulty, rule set or variant, or it is meant to be a file."""
+    known = {"difficulty": difficulty_names, "rules": rule_set_names, "variants": variant_names}
+    return is_path(name) or name in known[key]()
+
+
+def fits(key: str, value: object) -> bool:
+    """Whether the value can be had for the key as it is.
+
+    Says no to some values that could still be understood, such as a number in quotes. The schema
+    judges those, and knows what to say about the others; importing it takes longer than all else
+    at the start of the program, so values that are plainly right do without.
+    """
+    hint = _hints()[key]
+    if key == "players":
+        return type(value) is int and FEWEST <= value <= MOST
+    if hint is bool:
+        return type(value) is bool
+    if key == "variants":
+        return isinstance(value, list | tuple) and all(
+            isinstance(name, str) and is_known(key, name) for name in value
+        )
+    if not isinstance(value, str):
+        return False
+    if key == "name":
+        return is_name(value)
+    return value in get_args(hint) if get_args(hint) else is_known(key, value)
+
+
+def as_plain(settings: Settings) -> dict[str, Any]:
+    """The settings as plain JSON and TOML values."""
+    return {
+        key: list(value) if isinstance(value, tuple) else value
+        for key, value in asdict(settings).items()
+    }

@@ -1,0 +1,78 @@
+"""Changing the settings file: all or nothing, one writer at a time, the player's comments kept."""
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+
+from unisono.i18n import _
+from unisono.settings.lock import locked
+from unisono.settings.reading import parsed
+from unisono.settings.trouble import FileError, Trouble
+
+
+def write(path: Path | None, values: Mapping[str, Any]) -> None:
+    """Set these keys, whose values have been checked, and leave the others as they are.
+
+    Raises FileError when the file cannot be read, is not TOML, or cannot be written; it is then as
+    it was.
+    """
+
+    def put(document: tomlkit.TOMLDocument) -> None:
+        for key, value in values.items():
+            document[key] = list(value) if isinstance(value, tuple) else value
+
+    _change(path, put)
+
+
+def remove(path: Path | None, key: str) -> bool:
+    """Let the default hold again for this key; whether it was set. Raises FileError as `write`
+    does."""
+    was_there = False
+
+    def take_out(document: tomlkit.TOMLDocument) -> None:
+        nonlocal was_there
+        was_there = key in document
+        document.pop(key, None)
+
+    _change(path, take_out)
+    return was_there
+
+
+def _change(path: Path | None, change: Callable[[tomlkit.TOMLDocument], None]) -> None:
+    if path is None:
+        raise FileError(Trouble("config.toml", _("there is no home folder; set UNISONO_CONFIG")))
+    # A settings file that is a link stays one: what it leads to is replaced.
+    path = path.resolve()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with locked(path.with_name(f".{path.name}.lock")):
+            text, _values = parsed(path)
+            document = tomlkit.parse(text)
+            change(document)
+            changed = tomlkit.dumps(document)
+            if changed != text:
+                _replace(path, changed)
+    except OSError as error:
+        raise FileError(Trouble(str(path), error.strerror or str(error))) from error
+
+
+def _replace(path: Path, text: str) -> None:
+    """Readers see the old file or the new one, never half of one."""
+    file, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    fresh = Path(name)
+    try:
+        with os.fdopen(file, "w", encoding="utf-8", newline="") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        with contextlib.suppress(FileNotFoundError):
+            fresh.chmod(path.stat().st_mode & 0o777)
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,277 @@
+"""The lobby and the table in one program: from here to a concert, and back again."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from textual import events
+from textual.content import Content
+from textual.screen import Screen
+
+from unisono import i18n, settings
+from unisono.bots.registry import UnknownBotError
+from unisono.concert import (
+    Concert,
+    KeptProgramme,
+    Programme,
+    claimed,
+    daily_date,
+    daily_seed,
+    left_games,
+)
+from unisono.engine import Rules
+from unisono.i18n import _
+from unisono.i18n.troubles import trouble_sentence
+from unisono.rulebook import RulebookError
+from unisono.settings import Settings
+from unisono.store import GameEntry, Recorder, Trouble
+from unisono.table.clock import Clock, RealClock
+from unisono.table.core import Table
+from unisono.table.seating import PERSON, Seating
+from unisono.tui.app import UnisonoApp
+from unisono.tui.looks import Looks, looks_now
+from unisono.tui.presses import Press, Presses
+from unisono.tui.screens import lobby
+from unisono.tui.screens.lobby import LobbyScreen
+from unisono.tui.screens.page import PageScreen
+from unisono.tui.screens.settings import SettingsScreen
+from unisono.tui.screens.start import StartScreen
+
+Compose = Callable[[int | None], Concert]
+"""Makes the concert of a seed, or of a drawn one."""
+
+TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """What is not the table's: how a concert is composed with settings (a RulebookError says why
+    not), how one like a concert that was left is, and pages to read, for so many columns."""
+
+    compose: Callable[[Settings, str | None], Compose]
+    like: Callable[[Concert], Compose]
+    history: Callable[[int], str]
+    statistics: Callable[[int], str]
+
+
+def open_house(rooms: Rooms, notice: str | None = None) -> tuple[int, list[str]]:
+    """Be in the house until the person leaves; the exit code, and the texts to share."""
+    house = House(rooms, RealClock(), looks_now(), notice=notice)
+    try:
+        house.run(mouse=False)
+    finally:
+        house.close_history()
+    return house.return_code or 0, house.shared
+
+
+class House(UnisonoApp):
+    """While nobody plays, an empty table stands there, so that nothing has to ask whether there is
+    one: it waits for ever, as a table does whose person is not ready."""
+
+    def __init__(
+        self, rooms: Rooms, clock: Clock, looks: Looks | None = None, *, notice: str | None = None
+    ) -> None:
+        super().__init__(Programme(lambda _seed: _empty_table(clock.now())), clock, looks)
+        self._rooms = rooms
+        self._recorder: Recorder | None = None
+        self._pressed = Presses()
+        self._found: list[Trouble] = []
+        self._lobby = LobbyScreen(settings.in_force(), self._left(), daily_date())
+        if notice is None and self._found:
+            notice = _in_words(self._found[0])
+        self._lobby.message = notice or ""
+        self.shared: list[str] = []
+        self.install_screen(self.table_screen, TABLE)
+
+    @property
+    def at_the_table(self) -> bool:
+        """Whether a concert is being played, on whatever screen over the table."""
+        return self.table_screen in self.screen_stack
+
+    def get_default_screen(self) -> Screen[None]:
+        """The lobby is the first screen."""
+        return self._lobby
+
+    def on_mount(self) -> None:
+        """Nothing is dealt yet."""
+        self.listen_to_signals()
+        self.call_after_refresh(self._note_first_frame)
+
+    async def on_event(self, event: events.Event) -> None:
+        """What was typed before there was anything to see was not meant for it, and a held Enter
+        goes through one door, not through two."""
+        if isinstance(event, events.Key):
+            judged = self._pressed.judge(event.key, self._wall_clock.at(event.time))
+            early = self._first_frame is None
+            if early or (
+                event.key == "enter" and judged is not Press.PRESSED and not self.at_the_table
+            ):
+                return
+        await super().on_event(event)
+
+    def acts(self) -> dict[str, Callable[[int], None]]:
+        """The other screens know their keys themselves."""
+        return super().acts() if self.at_the_table else {}
+
+    def say(self, words: str) -> None:
+        """Say it where the person is."""
+        if self.at_the_table:
+            super().say(words)
+        else:
+            self._lobby.say(words)
+
+    def leave_table(self) -> None:
+        """Back to the lobby."""
+        self.workers.cancel_group(self, "default")
+        self.close_history()
+        while self.screen is not self._lobby:
+            _popped = self.pop_screen()
+        self._sit_down(_empty_table(self._wall_clock.now()))
+        self._lobby.show(settings.in_force(), self._left())
+
+    def close_history(self) -> None:
+        """Write what is left of the concert, so that somebody can take it up; keep what can be
+        told of the day's concert."""
+        if self._recorder is None:
+            return
+        self._recorder.close()
+        self._recorder = None
+        assert isinstance(self.programme, KeptProgramme)
+        shared = self.programme.day_to_share()
+        if shared is not None:
+            from unisono.analysis.share import share_text
+            from unisono.i18n.verdicts import share_words
+
+            day, figures = shared
+            self.shared.append(share_text(figures, date.fromisoformat(day), share_words()))
+
+    def on_lobby_screen_chosen(self, message: LobbyScreen.Chosen) -> None:
+        """Go there."""
+        match message.name:
+            case lobby.TAKE_UP:
+                self._take_up()
+            case lobby.START:
+                self._go_to(StartScreen(settings.in_force(), self._start))
+            case lobby.DAILY:
+                why_not = self._play_day()
+                if why_not is not None:
+                    self._lobby.say(why_not)
+            case lobby.HISTORY:
+                self._go_to(PageScreen(lambda columns: Content(self._rooms.history(columns))))
+            case lobby.STATISTICS:
+                self._go_to(PageScreen(lambda columns: Content(self._rooms.statistics(columns))))
+            case lobby.RULES:
+                self._read_rules()
+            case lobby.SETTINGS:
+                self._go_to(SettingsScreen(settings.in_force(), self._change))
+            case lobby.LEAVE:
+                self.exit()
+
+    def _ask_to_leave(self, at: int) -> None:
+        if self.at_the_table:
+            super()._ask_to_leave(at)
+        else:
+            self.exit()
+
+    def _go_to(self, screen: Screen[None]) -> None:
+        _mounted = self.push_screen(screen, lambda _left: self._lobby.renew())
+
+    def _left(self) -> GameEntry | None:
+        return next(iter(left_games(self._found.append)), None)
+
+    def _start(self, chosen: Settings) -> str | None:
+        """Begin a concert with these settings and remember them; or why that cannot be."""
+        try:
+            compose = self._rooms.compose(chosen, None)
+        except (RulebookError, UnknownBotError) as error:
+            return str(error)
+        kept = {key: getattr(chosen, key) for key in ("players", "difficulty", "rules", "variants")}
+        self._notice = self._keep(**kept)
+        self._play(compose)
+        return None
+
+    def _play_day(self) -> str | None:
+        day = daily_date()
+        try:
+            compose = self._rooms.compose(settings.in_force(), day)
+        except (RulebookError, UnknownBotError) as error:
+            return str(error)
+        self._play(compose, seed=daily_seed(day))
+        return None
+
+    def _take_up(self) -> None:
+        left = self._left()
+        try:
+            concert = None if left is None else claimed(left.id)
+        except UnknownBotError as error:
+            self._lobby.say(str(error))
+            return
+        if concert is None:
+            self._lobby.show(settings.in_force(), self._left())
+            self._lobby.say(_("The old concert cannot be taken up now."))
+            return
+        self._play(self._rooms.like(concert), taken_up=concert)
+
+    def _play(
+        self, compose: Compose, *, seed: int | None = None, taken_up: Concert | None = None
+    ) -> None:
+        self._recorder = Recorder(tell=self._tell_trouble)
+        self.programme = KeptProgramme(compose, self._recorder, seed=seed, taken_up=taken_up)
+        self._sit_down(self.programme.sit_down())
+        if isinstance(self.screen, StartScreen):
+            _switched = self.switch_screen(TABLE)
+        else:
+            _pushed = self.push_screen(TABLE)
+        self._begin()
+
+    def _tell_trouble(self, trouble: Trouble) -> None:
+        self.call_later(self.say, _in_words(trouble))
+
+    def _change(self, key: str, value: Any) -> Settings:
+        """Make a setting hold, at once and for later."""
+        why_not = self._keep(**{key: value})
+        now = settings.in_force()
+        if key == "language":
+            system = i18n.preferred(os.environ)
+            i18n.use(system if now.language == "auto" else now.language)
+        self.looks = looks_now(now)
+        self.theme = self.looks.theme
+        for screen in self.screen_stack:
+            for widget in screen.walk_children():
+                widget.refresh()
+        if why_not is not None and isinstance(self.screen, SettingsScreen):
+            self.screen.message = why_not
+        return now
+
+    def _keep(self, **values: Any) -> str | None:
+        """Keep settings; why they hold for now only, if they cannot be kept."""
+        try:
+            settings.keep(**values)
+        except settings.FileError as error:
+            return _("Not kept: {reason}").format(reason=error)
+        return None
+
+    def _read_rules(self) -> None:
+        from unisono.rule_pages import rules_page
+        from unisono.tui.markdown import markdown_words
+
+        chosen = settings.in_force()
+        try:
+            text = rules_page(chosen.rules)
+        except RulebookError as error:
+            self._lobby.say(str(error))
+            return
+        self._go_to(PageScreen(lambda columns: markdown_words(text, min(columns, 84))))
+
+
+def _empty_table(now: int) -> Seating:
+    """A table at which nobody will play."""
+    table = Table(Rules(name="", players=2, levels=1), {}, seed=0, people=frozenset({PERSON}))
+    table.start(now)
+    return Seating(table, ("", ""), (None, None))
+
+
+def _in_words(trouble: Trouble) -> str:
+    return trouble_sentence(trouble.kind.value, trouble.path, trouble.detail)

@@ -1,0 +1,22 @@
+"""The same table with less movement: every fact stays, and fewer cells change."""
+
+from dataclasses import replace
+
+from unisono.tui.parts import Table
+from unisono.tui.present import VOTE_STEPS
+
+FEW_STEPS = 2
+"""In how many steps a vote's time runs out."""
+
+
+def reduced(table: Table) -> Table:
+    """No back stands up, knocks are small marks, and a vote's bar is whole, half or gone."""
+    heart = table.heart
+    if heart.ballot is not None:
+        step = VOTE_STEPS // FEW_STEPS
+        steps = -(-heart.ballot.steps // step) * step
+        heart = replace(heart, ballot=replace(heart.ballot, steps=steps))
+    if heart.count_in is not None:
+        heart = replace(heart, count_in=replace(heart.count_in, small=True))
+    mates = tuple(replace(mate, lifted=False) for mate in table.team.mates)
+    return replace(table, team=replace(table.team, mates=mates), heart=heart)

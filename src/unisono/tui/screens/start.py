@@ -1,0 +1,129 @@
+"""What to play, before it begins."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from unisono.i18n import _, pgettext
+from unisono.rulebook import difficulty_names, rule_set_names, variant_names
+from unisono.settings import Settings
+from unisono.settings.values import FEWEST, MOST
+from unisono.tui import parts
+from unisono.tui.menus import Row
+from unisono.tui.screens.menu import MenuScreen, back_key, enter_key, move_key, turn_key
+
+PLAYERS, DIFFICULTY, RULES = "players", "difficulty", "rules"
+
+
+class StartScreen(MenuScreen[None]):
+    """The arrows set the table; Enter on any row sits down at it."""
+
+    def __init__(self, settings: Settings, start: Callable[[Settings], str | None]) -> None:
+        """`start` begins a concert with these settings, or says in a line why that cannot be."""
+        super().__init__()
+        self._settings = settings
+        self._start = start
+
+    @property
+    def title_words(self) -> str:
+        """See `MenuScreen.title_words`."""
+        return _("A concert")
+
+    def rows(self) -> tuple[Row, ...]:
+        """See `MenuScreen.rows`."""
+        chosen = self._settings
+        players = _("you and {n} more").format(n=chosen.players - 1)
+        rules = len(_with(rule_set_names(), chosen.rules)) > 1
+        own = [name for name in chosen.variants if name not in variant_names()]
+        return (
+            Row(PLAYERS, _("Players"), str(chosen.players), turns=True, note=players),
+            Row(
+                DIFFICULTY,
+                _("Difficulty"),
+                chosen.difficulty,
+                turns=True,
+                note=difficulty_words(chosen.difficulty),
+            ),
+            *(
+                Row(
+                    variant,
+                    variant,
+                    pgettext("variant", "yes")
+                    if variant in chosen.variants
+                    else pgettext("variant", "no"),
+                    turns=True,
+                    note=variant_words(variant),
+                )
+                for variant in (*variant_names(), *own)
+            ),
+            Row(RULES, _("Rule set"), chosen.rules, turns=rules),
+        )
+
+    def key_words(self) -> tuple[parts.Key, ...]:
+        """See `MenuScreen.key_words`."""
+        return move_key(), turn_key(), enter_key(pgettext("key", "play")), back_key()
+
+    def turn(self, name: str, step: int) -> None:
+        """See `MenuScreen.turn`."""
+        chosen = self._settings
+        match name:
+            case "players":
+                sizes = MOST - FEWEST + 1
+                players = (chosen.players - FEWEST + step) % sizes + FEWEST
+                self._settings = replace(chosen, players=players)
+            case "difficulty":
+                names = _with(difficulty_names(), chosen.difficulty)
+                self._settings = replace(chosen, difficulty=_next(names, chosen.difficulty, step))
+            case "rules":
+                names = _with(rule_set_names(), chosen.rules)
+                self._settings = replace(chosen, rules=_next(names, chosen.rules, step))
+            case variant:
+                on = {variant} ^ set(chosen.variants)
+                names = (*variant_names(), *chosen.variants)
+                variants = tuple(name for name in dict.fromkeys(names) if name in on)
+                self._settings = replace(chosen, variants=variants)
+
+    def enter(self, name: str) -> None:
+        """See `MenuScreen.enter`."""
+        why_not = self._start(self._settings)
+        if why_not is not None:
+            self.message = why_not
+
+    def back(self) -> None:
+        """See `MenuScreen.back`."""
+        _dismissed = self.dismiss()
+
+
+def difficulty_words(name: str) -> str:
+    """What to expect of the team-mates."""
+    match name:
+        case "beginner":
+            return _("the team-mates keep time well and soon play in your tempo")
+        case "standard":
+            return _("the team-mates hesitate, hurry and err as people do")
+        case "expert":
+            return _("little adapts to you; every wait has to be listened to")
+        case _:
+            return _("a difficulty of your own")
+
+
+def variant_words(name: str) -> str:
+    """What is otherwise with a variant."""
+    match name:
+        case "easy-start":
+            return _("four lives at the start")
+        case "long-concert":
+            return _("12, 9 or 7 levels with 2, 3 or 4 players")
+        case "no-pauses":
+            return _("no fermatas, and none to earn")
+        case "endless":
+            return _("on past the last level, until the lives or the cards run out")
+        case _:
+            return _("a variant of your own")
+
+
+def _with(names: tuple[str, ...], own: str) -> tuple[str, ...]:
+    return names if own in names else (*names, own)
+
+
+def _next(names: tuple[str, ...], name: str, step: int) -> str:
+    return names[(names.index(name) + step) % len(names)]

@@ -1,0 +1,288 @@
+"""The house around the table, walked through by its keys, on a virtual clock."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.tui.playing import SIZES
+from unisono import i18n, settings
+from unisono.commands.lobby import rooms
+from unisono.concert import daily_date
+from unisono.engine import Phase
+from unisono.settings.reading import variable
+from unisono.store import GameEntry, History
+from unisono.table.clock import VirtualClock
+from unisono.tui.house import House
+from unisono.tui.screens.help import HelpScreen
+from unisono.tui.screens.leave import LeaveScreen
+from unisono.tui.screens.lobby import LobbyScreen
+from unisono.tui.screens.page import PageScreen
+from unisono.tui.screens.settings import SettingsScreen
+from unisono.tui.screens.start import StartScreen
+from unisono.tui.screens.table import TableScreen
+
+pytestmark = pytest.mark.asyncio
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+languages = pytest.mark.parametrize("language", i18n.LANGUAGES)
+
+START, DAILY, HISTORY, STATISTICS, RULES, SETTINGS, LEAVE = range(7)
+"""The rows of the lobby while no concert was left."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("UNISONO_LANG", *map(variable, settings.KEYS)):
+        monkeypatch.delenv(name, raising=False)
+    settings.read()
+
+
+class Visit:
+    """Somebody in the house."""
+
+    def __init__(self, house: House, pilot: Pilot[None], clock: VirtualClock) -> None:
+        self.house = house
+        self.pilot = pilot
+        self.clock = clock
+
+    async def press(self, *keys: str) -> None:
+        """Press the keys, a good second apart."""
+        for key in keys:
+            if self.house.at_the_table:
+                await self.clock.advance(1500)
+            else:
+                self.clock.jump(1500)
+            await self.pilot.press(key)
+            await self.pilot.pause()
+
+    async def go_to(self, row: int) -> None:
+        """From the lobby's first row to another, and in."""
+        await self.press("home", *["down"] * row, "enter")
+
+    def on(self, screen: type[Screen[Any]]) -> bool:
+        return isinstance(self.house.screen, screen)
+
+    def text(self) -> str:
+        strips = self.house.screen._compositor.render_strips()
+        return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+@asynccontextmanager
+async def visiting(
+    size: tuple[int, int] = (80, 24), notice: str | None = None
+) -> AsyncIterator[Visit]:
+    clock = VirtualClock(1_000_000)
+    house = House(rooms(), clock, notice=notice)
+    async with house.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        yield Visit(house, pilot, clock)
+    house.close_history()
+
+
+def games() -> list[GameEntry]:
+    with History() as history:
+        return history.games()
+
+
+def config() -> Path:
+    path = settings.config_file()
+    assert path is not None
+    return path
+
+
+@sizes
+async def test_two_keys_lead_to_a_game(size: tuple[int, int]) -> None:
+    async with visiting(size) as visit:
+        assert visit.on(LobbyScreen)
+        await visit.press("enter")
+        assert visit.on(StartScreen)
+        await visit.press("enter")
+        assert visit.on(TableScreen)
+        assert visit.house.person.view().phase is Phase.READY
+        assert visit.house.person.view().rules.players == 3
+
+
+@sizes
+@languages
+async def test_every_room_can_be_entered_and_left_by_keyboard(
+    size: tuple[int, int], language: str
+) -> None:
+    i18n.use(language)
+    async with visiting(size) as visit:
+        for row, screen in (
+            (START, StartScreen),
+            (HISTORY, PageScreen),
+            (STATISTICS, PageScreen),
+            (RULES, PageScreen),
+            (SETTINGS, SettingsScreen),
+        ):
+            await visit.go_to(row)
+            assert visit.on(screen), row
+            await visit.press("escape")
+            assert visit.on(LobbyScreen), row
+        await visit.go_to(DAILY)
+        assert visit.on(TableScreen)
+        await visit.press("?")
+        assert visit.on(HelpScreen)
+        await visit.press("escape", "q", "enter")
+        assert visit.on(LobbyScreen)
+        await visit.press("end", "enter")
+    assert visit.house.return_code == 0
+
+
+@pytest.mark.parametrize("key", ["q", "escape", "ctrl+c", "ctrl+q"])
+async def test_the_house_is_left_by_a_key(key: str) -> None:
+    async with visiting() as visit:
+        await visit.press(key)
+    assert visit.house.return_code == 0
+
+
+async def test_a_table_is_set_by_the_arrows_and_remembered() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "right", "down", "right", "down", "space", "enter")
+        rules = visit.house.person.view().rules
+        assert (rules.players, rules.variants) == (4, ("easy-start",))
+    assert config().read_text("utf-8") == (
+        'players = 4\ndifficulty = "expert"\nvariants = ["easy-start"]\n'
+    )
+    settings.read()
+    async with visiting() as visit:
+        await visit.press("down")
+        assert "4 players · expert · easy-start" in visit.text()
+
+
+async def test_a_table_that_cannot_be_set_is_told_with_its_reason() -> None:
+    config().write_text('rules = "./gone.toml"\n', encoding="utf-8")
+    settings.read()
+    async with visiting() as visit:
+        await visit.press("enter", "enter")
+        assert visit.on(StartScreen)
+        assert "gone.toml" in visit.text()
+
+
+async def test_a_choice_that_cannot_be_kept_is_played_and_told() -> None:
+    config().write_text("= broken\n", encoding="utf-8")
+    settings.read()
+    async with visiting() as visit:
+        await visit.press("enter", "left", "enter")
+        assert visit.on(TableScreen)
+        assert visit.house.person.view().rules.players == 2
+        assert "Not kept" in visit.text()
+    assert config().read_text("utf-8") == "= broken\n"
+
+
+async def test_a_concert_that_was_left_comes_first_and_goes_on() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "enter", "q", "enter")
+        assert visit.on(LobbyScreen)
+        assert "Go on with the concert" in visit.text()
+        assert "level 1 · 3 players · standard" in visit.text()
+        before = [game.id for game in games()]
+        await visit.press("enter")
+        assert visit.on(TableScreen)
+        await visit.press("q", "n")
+        assert visit.on(TableScreen), "the question can be answered with no"
+    assert [game.id for game in games()] == before
+
+
+async def test_the_days_concert_is_that_of_today() -> None:
+    async with visiting() as visit:
+        await visit.go_to(DAILY)
+        assert visit.on(TableScreen)
+        await visit.press("q", "y")
+    (game,) = games()
+    assert game.daily == daily_date()
+
+
+async def test_a_house_can_be_left_from_the_table_by_ctrl_c_twice() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "enter")
+        await visit.pilot.press("ctrl+c")
+        assert visit.on(LeaveScreen)
+        await visit.pilot.press("ctrl+c")
+        await visit.pilot.pause()
+    assert visit.house.return_code == 130
+
+
+async def test_a_held_enter_goes_through_one_door() -> None:
+    async with visiting() as visit:
+        await visit.press("enter")
+        for _repeat in range(5):
+            visit.clock.jump(30)
+            await visit.pilot.press("enter")
+        await visit.pilot.pause()
+        assert visit.on(StartScreen)
+
+
+@sizes
+async def test_settings_hold_at_once_and_are_kept(size: tuple[int, int]) -> None:
+    async with visiting(size) as visit:
+        await visit.go_to(SETTINGS)
+        await visit.press("down", "right", "right")
+        assert "Einstellungen".upper() in visit.text().replace(" ", "")
+        assert i18n.language() == "de"
+        await visit.press("down", "right", "right")
+        assert visit.house.theme == "unisono-day"
+        await visit.press("down", "enter")
+        assert visit.house.theme == "unisono-day-four"
+        await visit.press("down", "right")
+        assert visit.text().isascii() or "ä" in visit.text()
+        assert "─" not in visit.text()
+        await visit.press("end", "space", "escape")
+        assert visit.on(LobbyScreen)
+        assert "Ein Konzert beginnen" in visit.text()
+        assert "─" not in visit.text()
+    assert config().read_text("utf-8") == (
+        'language = "de"\ntheme = "day"\nsuits = "four"\nascii = "on"\nknock_for_me = true\n'
+    )
+
+
+async def test_a_name_is_typed() -> None:
+    async with visiting() as visit:
+        await visit.go_to(SETTINGS)
+        await visit.press("enter", *"Kimx", "backspace", "enter")
+        assert settings.in_force().name == "Kim"
+        await visit.press("enter", *"q?", "escape", "escape")
+        assert settings.in_force().name == "Kim"
+        await visit.press("home", "enter", "enter")
+        assert visit.house.person.names[0] == "Kim"
+
+
+async def test_a_name_has_no_more_letters_than_fit() -> None:
+    async with visiting() as visit:
+        await visit.go_to(SETTINGS)
+        await visit.press("enter", *"abcdefghijklmnopqrst", "enter")
+        assert settings.in_force().name == "abcdefghijklmnop"
+
+
+@sizes
+async def test_a_notice_is_told_in_the_lobby(size: tuple[int, int]) -> None:
+    async with visiting(size, notice="config.toml:1: players: wrong") as visit:
+        assert "config.toml:1: players: wrong" in visit.text()
+        await visit.press("down")
+        assert "config.toml" not in visit.text()
+
+
+async def test_pages_scroll_and_fit_their_width() -> None:
+    async with visiting((60, 20)) as visit:
+        await visit.go_to(RULES)
+        first = visit.text()
+        await visit.press("space")
+        await visit.pilot.pause()
+        assert visit.text() != first
+        await visit.pilot.resize_terminal(120, 40)
+        await visit.pilot.pause()
+        assert "4.5" in visit.text() or "3.1" in visit.text()
+
+
+async def test_a_terminal_too_small_says_what_it_needs() -> None:
+    async with visiting((20, 6)) as visit:
+        assert "60" in visit.text()
+        await visit.pilot.resize_terminal(80, 24)
+        await visit.pilot.pause()
+        assert "Start a concert" in visit.text()

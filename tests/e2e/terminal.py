@@ -206,9 +206,9 @@ class _Screen(pyte.Screen):
     """Overlooks what it does not know: pyte takes every sequence that ends in m for colours. The
     other screen that a program asks for is an empty one."""
 
-    def set_mode(self, *modes: int, private: bool = False) -> None:
-        super().set_mode(*modes, private=private)
-        if private and int(ALTERNATE_SCREEN) in modes:
+    def set_mode(self, *modes: int, **kwargs: Any) -> None:
+        super().set_mode(*modes, **kwargs)
+        if kwargs.get("private") and int(ALTERNATE_SCREEN) in modes:
             self.erase_in_display(2)
 
     def select_graphic_rendition(self, *attributes: int, private: bool = False) -> None:

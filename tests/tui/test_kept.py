@@ -13,7 +13,7 @@ from unisono.engine import Phase, Stop, fold
 from unisono.engine.commands import Pause, PauseCause, Play, RaiseHand, Ready
 from unisono.engine.events import Event, LevelDealt, Paused
 from unisono.rulebook import load_rules
-from unisono.store import GameEntry, History, Recorder, Result, StoredGame
+from unisono.store import GameEntry, History, Recorder, Result, StoredGame, Trouble
 from unisono.table import ink
 from unisono.table.clock import VirtualClock
 from unisono.table.core import Table
@@ -255,8 +255,12 @@ async def test_what_was_learned_is_known_again(seed: int) -> None:
     assert tempos(concert.seating.table) == tempos(before)
 
 
+def no_trouble(trouble: Trouble) -> None:
+    pytest.fail(str(trouble))
+
+
 def offered() -> GameEntry:
-    (entry,) = left_games(pytest.fail)
+    (entry,) = left_games(no_trouble)
     return entry
 
 
@@ -264,12 +268,12 @@ async def test_the_offer_is_accepted() -> None:
     before = left_at(moment_open)
     async with keeping(seed=11, offered=offered()) as (game, recorder):
         assert game.on(TakeUpScreen)
-        assert left_games(pytest.fail) != [], "nobody plays it before the answer"
+        assert left_games(no_trouble) != [], "nobody plays it before the answer"
         await game.pilot.press("enter")
         await written(game, recorder)
         assert game.on(TableScreen)
         assert game.log[: len(before.log)] == before.log
-        assert left_games(pytest.fail) == []
+        assert left_games(no_trouble) == []
     assert results() == [(1, Result.OPEN)]
 
 
@@ -324,7 +328,7 @@ async def test_a_lost_concert_is_over_and_played_again() -> None:
         await game.press("enter")
         await written(game, recorder)
         assert stored(3).settings["seed"] == NEXT
-    assert [game.id for game in left_games(pytest.fail)] == [3]
+    assert [game.id for game in left_games(no_trouble)] == [3]
     for number in (1, 2, 3):
         assert fold(stored(number).events) == stored(number).state
 

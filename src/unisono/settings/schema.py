@@ -149,8 +149,8 @@ def _reason(key: str, error: Any) -> str:
             words = _("there is no {given}; {hint} known are {names}, or the path of a .toml file")
             return " ".join(words.format(given=shown, hint=hint, names=", ".join(names)).split())
         case "literal_error":
-            names = str(context["expected"]).replace("'", '"').replace(" or ", ", ")
-            wanted = _("one of {names}").format(names=names)
+            listed = str(context["expected"]).replace("'", '"').replace(" or ", ", ")
+            wanted = _("one of {names}").format(names=listed)
         case "greater_than_equal" | "less_than_equal" | "int_parsing" | "int_type":
             wanted = _("a whole number from {low} to {high}").format(low=FEWEST, high=MOST)
         case "bool_parsing" | "bool_type":

@@ -130,10 +130,11 @@ def kill_often(folder: Path, times: int, seed: int, longest_s: float) -> None:
     random = Random(seed)
     data = folder / "data"
     table = quick_table(folder)
+    environ = {"UNISONO_DATA_DIR": str(data)}
     left: StoredGame | None = None
     for _ in range(times):
         arguments = table if left is None else ("resume",)
-        with Terminal(*arguments, environ={"UNISONO_DATA_DIR": str(data)}) as terminal:
+        with Terminal(*arguments, environ=environ, whole_frames=True) as terminal:
             if left is None:
                 terminal.wait_for("[Enter] when")
             else:

@@ -39,6 +39,8 @@ program."""
 
 PRIVATE_MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 ALTERNATE_SCREEN = "1049"
+ASKS_FOR_FRAMES, HAS_FRAMES = b"\x1b[?2026$p", "\x1b[?2026;2$y"
+FRAME_BEGINS, FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 ON_BY_DEFAULT = {"7", "25"}
 """The modes of a fresh terminal: lines wrap, and the cursor is shown."""
 
@@ -60,10 +62,15 @@ class Terminal:
         typed_ahead: str = "",
         environ: Mapping[str, str] | None = None,
         cwd: Path | None = None,
+        whole_frames: bool = False,
     ) -> None:
         """Start the program with the arguments on a terminal of (columns, rows); `typed_ahead` is
-        in its input before it runs."""
+        in its input before it runs. With `whole_frames` it is one that can show a picture at once,
+        and shows none of which the end has not come.
+        """
         self.written = b""
+        self._unshown = b""
+        self._whole_frames = whole_frames
         self._screen = _Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         # The program's side stays open here too, so that its settings can be read afterwards.
@@ -194,7 +201,14 @@ class Terminal:
         except (pexpect.TIMEOUT, pexpect.EOF):
             return False
         self.written += piece
-        self._stream.feed(piece)
+        if self._whole_frames and ASKS_FOR_FRAMES in piece:
+            self.send(HAS_FRAMES)
+        self._unshown += piece
+        begun = self._unshown.rfind(FRAME_BEGINS) if self._whole_frames else -1
+        if begun < 0 or FRAME_ENDS in self._unshown[begun:]:
+            begun = len(self._unshown)
+        self._stream.feed(self._unshown[:begun])
+        self._unshown = self._unshown[begun:]
         return True
 
     def _set_size(self, size: tuple[int, int]) -> None:

@@ -52,8 +52,7 @@ def terminate(terminal: Terminal) -> int:
 
 
 def leave(terminal: Terminal) -> int:
-    terminal.press("q", "Leave the concert?")
-    assert "“unisono resume” takes it up where you left it." in terminal.text
+    terminal.press("q", "“unisono resume” takes it up where you left it.")
     terminal.press("y", lambda _text: terminal.process.poll() is not None)
     return terminal.wait_for_end()
 
@@ -124,8 +123,10 @@ def test_to_the_background_and_back(table: tuple[str, ...], data: Path) -> None:
         terminal.wait_for("42-typed")
         terminal.send("clear; fg\r")
         # All of the table is drawn again.
-        terminal.wait_for(lambda text: (shown := shown_in(text)) is not None and shown == paused)
-        assert "Paused: the game was sent to the background." in terminal.text
+        text = terminal.wait_for(
+            lambda text: shown_in(text) == paused and "sent to the background." in text
+        )
+        assert "Paused: the game was sent to the background." in text
         terminal.press("q", "Leave the concert?")
         terminal.send("y")
         terminal.wait_for(lambda _text: terminal.modes["1049"] is False)

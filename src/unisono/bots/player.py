@@ -15,6 +15,9 @@ FIRST_KNOCK_MS = 700
 """A dealer looks round the table before the first knock."""
 
 
+SURELY_READY = 1.0
+"""Seconds of a planned wait from which it makes no difference how fast a hand can move."""
+
 BEND = 0.5
 """How far a dealer's own tempo shows in its knocks: the exponent of m. The team hears it, and
 follows by half (see `timing.BEAT_EXPONENT`)."""
@@ -79,7 +82,10 @@ class TimedBot:
     def _new(self, view: View, random: Random) -> Intention:
         why = draw_wait(self.difficulty, self.tempo.factor, view, random)
         since = view.quiet_since
-        soonest = since + round(draw_floor(self.difficulty, view, random) * 1000)
+        floor = self.difficulty.reaction
+        if why.wait < SURELY_READY:
+            floor = draw_floor(self.difficulty, view, random)
+        soonest = since + round(floor * 1000)
         play_at = since + round(why.wait * 1000)
         self._held_from = None
         self._plan = Intention(

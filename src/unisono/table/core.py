@@ -195,10 +195,14 @@ class Table:
 
     def step(self) -> bool:
         """Let the next due act happen exactly on time; False when nothing happens by itself."""
-        upcoming = self._next()
-        if upcoming is None:
+        act = self._agenda.next
+        deadline = due(self.state)
+        if deadline is not None and (act is None or deadline <= act.at):
+            self._apply(Tick(deadline))
+            return True
+        if act is None:
             return False
-        self._apply(upcoming.command)
+        self._apply(act.command)
         return True
 
     def _stall(self, now: int) -> None:

@@ -141,8 +141,12 @@ def kill_often(folder: Path, times: int, seed: int, longest_s: float) -> None:
                 look_at_taken_up(terminal, left)
             shown = play_until_killed(terminal, random, longest_s)
         check_file(data)
-        newest = game_in(data)
+        before, newest = left, game_in(data)
         assert shown is None or lost(newest, shown) == []
+        if before is not None:
+            now = game_in(data, before.entry.id)
+            assert now.events[: len(before.events)] == before.events
+            assert newest.entry.id == now.entry.id or now.state.over, "begun beside an open one"
         left = newest_open(data)
         assert (left is None) == newest.state.over
         assert left is None or left.entry == newest.entry

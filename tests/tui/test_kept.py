@@ -212,6 +212,22 @@ async def test_a_cleared_level_shows_its_result_again() -> None:
     assert stored(1).state.level == 2
 
 
+def next_level_dealt(table: Table) -> None:
+    cleared(table)
+    table.next_level(table.state.at + 5000)
+
+
+async def test_the_level_before_is_not_over_again() -> None:
+    left_at(next_level_dealt)
+    async with keeping(taken_up=claimed(1)) as (game, recorder):
+        await game.wait(5000)
+        assert game.on(TableScreen)
+        await open_level(game)
+        await written(game, recorder)
+        assert game.on(TableScreen)
+        assert stored(1).state.level == 2
+
+
 async def test_left_on_the_result_screen() -> None:
     async with keeping() as (game, recorder):
         await open_level(game)

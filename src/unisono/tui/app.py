@@ -176,8 +176,10 @@ class UnisonoApp(Stage):
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         self.person.hear(events)
+        # What is told of a game that was taken up may reach back into the level before.
+        over = self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
         for event in events:
-            if isinstance(event, LevelCleared | GameLost):
+            if over and isinstance(event, LevelCleared | GameLost):
                 self.conductor.later(CURTAIN, event.at + CURTAIN_MS, self._show_result)
             elif isinstance(event, Knocked) and self.looks.bell:
                 self.bell()

@@ -14,7 +14,6 @@ from unisono.engine import Phase, View
 FIRST_KNOCK_MS = 700
 """A dealer looks round the table before the first knock."""
 
-
 SURELY_READY = 1.0
 """Seconds of a planned wait from which it makes no difference how fast a hand can move."""
 
@@ -57,12 +56,12 @@ class TimedBot:
             return Intention()
         if view.hand[0] < view.top:
             return Intention()  # too late: it has seen the higher card, and the moment decides
-        if view.vote is not None:
-            return self._while_hands_are_up(view, random)
         plan = self._plan
         if plan.since != view.quiet_since or plan.card != view.hand[0]:
             plan = self._new(view, random)
-        elif self._held_from is not None:
+        if view.vote is not None:
+            return self._while_hands_are_up(view, random)
+        if self._held_from is not None:
             plan = self._resume(view)
         if plan.play_at is None or self._voted_in == view.quiet_since:
             return plan
@@ -72,12 +71,9 @@ class TimedBot:
     def _count_in(self, view: View) -> Intention:
         """In the beat of the rule set, as far as the dealer's own tempo bends it."""
         bend: float = self.tempo.factor**BEND
-        first = view.knocks[-1] if view.knocks else view.at + FIRST_KNOCK_MS
         beat = round(view.rules.beat_ms * bend)
-        return Intention(knock_at=first if not view.knocks else first + beat, beat_ms=beat)
-
-    def _plans_this_silence(self, view: View) -> bool:
-        return self._plan.since == view.quiet_since and self._plan.card == view.hand[0]
+        next_knock = view.knocks[-1] + beat if view.knocks else view.at + FIRST_KNOCK_MS
+        return Intention(knock_at=next_knock, beat_ms=beat)
 
     def _new(self, view: View, random: Random) -> Intention:
         why = draw_wait(self.difficulty, self.tempo.factor, view, random)
@@ -110,8 +106,6 @@ class TimedBot:
         """
         assert view.vote is not None
         self._voted_in = view.quiet_since
-        if not self._plans_this_silence(view):
-            self._new(view, random)
         if self._answer[0] != view.vote.at:
             self._answer = (view.vote.at, answer_time(view, random))
         if self._held_from is None:

@@ -1,18 +1,10 @@
 """What the bots of a table mean to do, and which of their acts comes next."""
 
-from typing import NamedTuple
-
 from unisono.bots.intention import Intention
 from unisono.engine.commands import Command, Knock, Play, RaiseHand
 from unisono.engine.events import Knocked
 
-
-class Due(NamedTuple):
-    """Something that happens at `at` (ms). Of two cards at one time the lower goes first."""
-
-    at: int
-    card: int
-    command: Command
+Act = Play | RaiseHand | Knock
 
 
 class Agenda:
@@ -20,7 +12,7 @@ class Agenda:
 
     def __init__(self, seats: tuple[int, ...]) -> None:
         self._seats = seats
-        self.next: Due | None = None
+        self.next: Act | None = None
         self.intentions: dict[int, Intention] = {}
         self.clear()
 
@@ -30,30 +22,30 @@ class Agenda:
         self.next = None
 
     def agree(self, intentions: dict[int, Intention]) -> None:
-        """From now on these are the intentions."""
+        """From now on these are the intentions. Of two cards at one time the lower goes first."""
         self.intentions = intentions
-        best: tuple[int, int, int] | None = None
-        knocks = raises = False
+        first: tuple[int, int, int] | None = None
+        kind: type[Act] = Play
         for seat, intention in intentions.items():
             at = intention.play_at
-            if at is not None and (best is None or (at, intention.card) < best[:2]):
-                best, knocks, raises = (at, intention.card, seat), False, False
+            if at is not None and (first is None or (at, intention.card) < first[:2]):
+                first, kind = (at, intention.card, seat), Play
             at = intention.raise_at
-            if at is not None and (best is None or at < best[0]):
-                best, knocks, raises = (at, 0, seat), False, True
+            if at is not None and (first is None or at < first[0]):
+                first, kind = (at, 0, seat), RaiseHand
             at = intention.knock_at
-            if at is not None and (best is None or at < best[0]):
-                best, knocks, raises = (at, 0, seat), True, False
-        if best is None:
+            if at is not None and (first is None or at < first[0]):
+                first, kind = (at, 0, seat), Knock
+        if first is None:
             self.next = None
             return
-        at, card, seat = best
-        if knocks:
-            self.next = Due(at, 0, Knock(at, seat))
-        elif raises:
-            self.next = Due(at, 0, RaiseHand(at, seat))
+        at, card, seat = first
+        if kind is RaiseHand:
+            self.next = RaiseHand(at, seat)
+        elif kind is Knock:
+            self.next = Knock(at, seat)
         else:
-            self.next = Due(at, card, Play(at, seat, card))
+            self.next = Play(at, seat, card)
 
     def knock_on(self, knocked: Knocked) -> bool:
         """Put the next knock a beat after this one; False when the dealer has to be asked."""

@@ -33,12 +33,11 @@ from unisono.engine.commands import (
     Tick,
 )
 from unisono.engine.events import CardPlayed, Event, Knocked, LevelDealt, MomentClosed, SeatReady
-from unisono.table.agenda import Agenda, Due
+from unisono.table.agenda import Act, Agenda
 from unisono.table.order import put_in_card_order
 
 LATE_MS = 500
 """A tick that comes later than this is a pause: nobody was there to see what was due."""
-
 
 LEVELS, SEATS = 1000, 16
 """More than any game has: every level and seat has a generator of its own number."""
@@ -189,20 +188,16 @@ class Table:
             self._stall(now)
             upcoming = self._next()
         while upcoming is not None and upcoming.at <= now:
-            self._apply(upcoming.command)
+            self._apply(upcoming)
             upcoming = self._next()
         return tuple(self.log[start:])
 
     def step(self) -> bool:
         """Let the next due act happen exactly on time; False when nothing happens by itself."""
-        act = self._agenda.next
-        deadline = due(self.state)
-        if deadline is not None and (act is None or deadline <= act.at):
-            self._apply(Tick(deadline))
-            return True
-        if act is None:
+        upcoming = self._next()
+        if upcoming is None:
             return False
-        self._apply(act.command)
+        self._apply(upcoming)
         return True
 
     def _stall(self, now: int) -> None:
@@ -211,13 +206,12 @@ class Table:
             self._apply(Tick(deadline))
         self._apply(Pause(now, None, PauseCause.STALLED))
 
-    def _next(self) -> Due | None:
+    def _next(self) -> Tick | Act | None:
         """A deadline of the game comes before an act of the same time."""
-        act, state = self._agenda.next, self._state
-        deadline = None if state is None else due(state)
+        act, deadline = self._agenda.next, due(self.state)
         if deadline is None or (act is not None and act.at < deadline):
             return act
-        return Due(deadline, 0, Tick(deadline))
+        return Tick(deadline)
 
     def _apply(self, command: Command) -> Reason | None:
         events = decide(self._state, command)

@@ -4,12 +4,12 @@ screen of a running program and from the drawing of a stored state."""
 import re
 from typing import NamedTuple
 
-from tests.tui.scenes import draw_table
 from unisono.bots.character import Temperament
 from unisono.engine import State, view
 from unisono.store import StoredGame
 from unisono.table.seating import PERSON
 from unisono.tui.canvas import text_of
+from unisono.tui.drawing import draw_table
 from unisono.tui.present import present
 
 SIZE = (80, 24)

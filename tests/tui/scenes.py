@@ -30,18 +30,10 @@ from unisono.engine.rules import Faces
 from unisono.engine.state import Vote
 from unisono.i18n.sentences import sentence
 from unisono.tui.canvas import Line, text_of
+from unisono.tui.drawing import draw_end, draw_result, draw_table
 from unisono.tui.parts import Table
 from unisono.tui.present import present
 from unisono.tui.results import present_end, present_result
-from unisono.tui.room import room_for, rows_for
-from unisono.tui.widgets.finale import draw_finale
-from unisono.tui.widgets.hand import draw_hand
-from unisono.tui.widgets.header import draw_header
-from unisono.tui.widgets.heart import draw_heart
-from unisono.tui.widgets.keybar import draw_keys
-from unisono.tui.widgets.page import draw_page
-from unisono.tui.widgets.sheet import draw_sheet
-from unisono.tui.widgets.team import draw_team
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
 SIZES = ((80, 24), (120, 40), (60, 20))
@@ -204,41 +196,16 @@ def tables() -> dict[str, Table]:
     }
 
 
-def draw_table(shown: Table, width: int, height: int) -> tuple[Line, ...]:
-    """The whole screen, as the widgets below each other draw it."""
-    room = room_for(width, height)
-    rows = rows_for(room, len(shown.team.mates))
-    taken = rows.header + rows.team + rows.timeline + rows.hand + rows.keys
-    return (
-        *draw_header(shown.header, width, rows.header, room),
-        *draw_team(shown.team, width, rows.team, room),
-        *draw_heart(shown.heart, width, height - taken, room),
-        *draw_page(shown.lanes, width, rows.timeline, room),
-        *draw_hand(shown.hand, width, rows.hand, room),
-        *draw_keys(shown.keys, width, rows.keys, room),
-    )
-
-
 def drawings(width: int, height: int) -> dict[str, tuple[Line, ...]]:
     """Every golden scene of that size, in the language in use."""
-    room = room_for(width, height)
     drawn = {name: draw_table(shown, width, height) for name, shown in tables().items()}
     won = seen(phase=Phase.WON, level=6, lives=2)
     lost = seen(phase=Phase.LOST, level=4, lives=0)
     beyond = seen(rules=rules(endless=True), phase=Phase.LOST, level=9, lives=0)
     result = present_result(LEVEL, seen(phase=Phase.CLEARED, level=6), names=NAMES)
-    drawn["result"] = (
-        *draw_header(result.header, width, 1, room),
-        *draw_sheet(result, width, height - 2, room),
-        *draw_keys(result.keys, width, 1, room),
-    )
+    drawn["result"] = draw_result(result, width, height)
     for name, last in {"won": won, "lost": lost, "endless-over": beyond}.items():
-        end = present_end(last, names=NAMES, seed=4711)
-        drawn[name] = (
-            *draw_header(end.header, width, 1, room),
-            *draw_finale(end, width, height - 2, room),
-            *draw_keys(end.keys, width, 1, room),
-        )
+        drawn[name] = draw_end(present_end(last, names=NAMES, seed=4711), width, height)
     return drawn
 
 

@@ -9,9 +9,10 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.tui.scenes import SIZES, draw_table, seen, table
+from tests.tui.scenes import SIZES, seen, table
 from unisono.engine.events import Laid
 from unisono.tui.canvas import text_of
+from unisono.tui.drawing import draw_table
 from unisono.tui.glyphs import Spelled
 from unisono.tui.parts import Table
 from unisono.tui.screens.table import TableScreen

@@ -6,7 +6,7 @@ What everybody could hear is here; tempo and verdicts are both made of it.
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from unisono.engine import Phase, State, View, evolve, view
+from unisono.engine import Phase, State, View, evolve, gap_below, view
 from unisono.engine.events import (
     CardPlayed,
     Event,
@@ -123,13 +123,6 @@ def heard(silence: Silence) -> Heard | None:
 def alone(seen: View) -> bool:
     """Whether no other seat holds a card: nobody can go wrong then (rule 5.7)."""
     return seen.counts[seen.seat] == seen.cards_left
-
-
-def gap_below(card: int, seen: View) -> int:
-    """Ranks strictly between the pile and `card`, without those that lie aside; negative for a
-    card below the pile's highest."""
-    known = sum(seen.top < laid.card < card for laid in seen.aside)
-    return card - seen.top - 1 - known
 
 
 def pace(seen: View) -> float:

@@ -11,8 +11,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from unisono.analysis.hidden import Hands, TeamTempo, kept_still
-from unisono.analysis.silences import Silence, alone, gap_below, heard, silences
-from unisono.engine import view
+from unisono.analysis.silences import Silence, alone, heard, silences
+from unisono.engine import gap_below, view
 from unisono.engine.events import CardPlayed, Event, FermataUsed, Laid, Paused, WrongNote
 
 PERSON = frozenset({0})

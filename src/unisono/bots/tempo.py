@@ -8,8 +8,8 @@ from math import exp, log
 from random import Random
 
 from unisono.bots.difficulty import Difficulty
-from unisono.bots.timing import gap_below, slope
-from unisono.engine import Phase, View
+from unisono.bots.timing import slope
+from unisono.engine import Phase, View, gap_below
 
 LEAST_WAIT = 0.4
 """Seconds of slope x gap from which a person's card says something about their tempo."""

@@ -10,7 +10,7 @@ from random import Random
 
 from unisono.bots.difficulty import Difficulty
 from unisono.bots.intention import Why
-from unisono.engine import View
+from unisono.engine import View, gap_below
 
 USUAL_DENSITY = 0.25
 """Cards left a rank of the ladder at which the slope is `seconds_per_rank` itself."""
@@ -42,16 +42,6 @@ def gap(view: View) -> int:
     Raises IndexError when the seat holds no card.
     """
     return gap_below(view.hand[0], view)
-
-
-def gap_below(card: int, view: View) -> int:
-    """Ranks strictly between the pile and `card`, without those that lie aside."""
-    top = view.top
-    known = 0
-    for laid in view.aside:
-        if top < laid.card < card:
-            known += 1
-    return card - top - 1 - known
 
 
 def expected_in_gap(view: View) -> float:

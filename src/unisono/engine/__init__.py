@@ -8,7 +8,7 @@ from unisono.engine.evolve import evolve, fold, started
 from unisono.engine.refusals import Reason, may, why_not
 from unisono.engine.rules import Rules
 from unisono.engine.state import Phase, State, Stop, due
-from unisono.engine.view import View, view
+from unisono.engine.view import View, gap_below, view
 
 __all__ = [
     "Phase",
@@ -22,6 +22,7 @@ __all__ = [
     "due",
     "evolve",
     "fold",
+    "gap_below",
     "may",
     "started",
     "view",

@@ -82,3 +82,15 @@ def view(state: State, seat: int) -> View:
             state.vote_locked,
         ),
     )
+
+
+def gap_below(card: int, seen: View) -> int:
+    """Ranks strictly between the pile and `card`, without those that lie aside, which everybody
+    knows (rule 6.6); negative for a card below the pile's highest.
+    """
+    top = seen.top
+    known = 0
+    for laid in seen.aside:
+        if top < laid.card < card:
+            known += 1
+    return card - top - 1 - known

@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from unisono.bots.character import Temperament
 from unisono.engine import Phase, Rules, View
 from unisono.engine.state import Stop
 from unisono.i18n import _, ngettext, pgettext
+from unisono.i18n.people import temperament_name
 from unisono.i18n.sentences import card_words, listed
 from unisono.store import GameEntry
 from unisono.table.seating import PERSON, Seating
@@ -14,7 +14,7 @@ from unisono.table.seating import PERSON, Seating
 def greeting(seating: Seating) -> str:
     """Who sits at the table."""
     mates = [
-        _("{name} ({temperament})").format(name=name, temperament=_temperament_name(temperament))
+        _("{name} ({temperament})").format(name=name, temperament=temperament_name(temperament))
         for name, temperament in zip(seating.names[1:], seating.temperaments[1:], strict=True)
     ]
     return _("Unisono. At the table with you: {names}. ? lists what you can type.").format(
@@ -155,15 +155,3 @@ def leave_question(*, kept: bool) -> str:
 def seed_words(seed: int) -> str:
     """How to play the same deal again another time."""
     return _("The seed of this deal was {seed}.").format(seed=seed)
-
-
-def _temperament_name(temperament: Temperament | None) -> str:
-    match temperament:
-        case Temperament.QUICK:
-            return pgettext("temperament", "quick")
-        case Temperament.CALM:
-            return pgettext("temperament", "calm")
-        case Temperament.SLOW:
-            return pgettext("temperament", "slow")
-        case None:
-            return ""

@@ -1,4 +1,4 @@
-"""Whole screens drawn without a terminal, for recordings."""
+"""Whole screens drawn without a terminal, for recordings and for the tests that compare them."""
 
 from unisono.tui.canvas import Line
 from unisono.tui.parts import End, Result, Table

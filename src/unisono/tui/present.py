@@ -11,6 +11,7 @@ from unisono.engine.cards import suit_of
 from unisono.engine.rules import Faces
 from unisono.i18n import _, ngettext, pgettext
 from unisono.i18n.cards import rank_name, suit_symbol
+from unisono.i18n.people import temperament_name
 from unisono.tui.lanes import lanes
 from unisono.tui.parts import (
     Ballot,
@@ -92,19 +93,6 @@ def face(value: int, rules: Rules) -> Face:
         return Face(value, str(value), "", red=False)
     red = suit_of(value) in RED_SUITS
     return Face(value, rank_name(value), suit_symbol(value), red)
-
-
-def temperament_name(temperament: Temperament | None) -> str:
-    """The tempo that a team-mate shows, in words; nothing for a person."""
-    match temperament:
-        case Temperament.QUICK:
-            return pgettext("temperament", "quick")
-        case Temperament.CALM:
-            return pgettext("temperament", "calm")
-        case Temperament.SLOW:
-            return pgettext("temperament", "slow")
-        case None:
-            return ""
 
 
 def level_words(level: int, rules: Rules) -> str:

@@ -265,7 +265,7 @@ class PlainGame:
         self._tell(events)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
-        self._person.hear(events)
+        self._person.remember(events)
         for event in events:
             self._tell_one(event)
         if not any(isinstance(event, TURNS) for event in events):
@@ -308,7 +308,7 @@ class PlainGame:
         if table.state.over:
             self.say(seed_words(table.seed))
 
-    def _refused(self, reason: Reason) -> None:
+    def _refused(self, reason: Reason, _at: int) -> None:
         self.say(reason_sentence(reason) or self._what_now())
 
     def _print(self) -> None:

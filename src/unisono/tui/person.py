@@ -3,21 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from unisono.bots.player import FIRST_KNOCK_MS
-from unisono.engine import Phase, Reason, View
-from unisono.engine.commands import (
-    Knock,
-    LowerHand,
-    Pause,
-    PauseCause,
-    Play,
-    RaiseHand,
-    Ready,
-    SeatCommand,
-)
+from unisono.engine import Phase, Reason
+from unisono.engine.commands import Knock, Pause, PauseCause, Play, Ready
 from unisono.engine.events import (
     CardPlayed,
-    CountInBegan,
     Event,
     FermataUsed,
     LevelDealt,
@@ -28,14 +17,12 @@ from unisono.engine.events import (
 )
 from unisono.i18n.sentences import reason_sentence, sentence
 from unisono.table.conductor import Conductor
+from unisono.table.persons_seat import PersonsSeat
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.presses import REPEAT_MS, Press, Presses
 
 NOBODY = -1
 """No seat: nobody is addressed as "you"."""
-
-STARTLED_MS = 1500
-"""A play within this time after the person's card was laid aside was meant for that card."""
 
 REMARK_MS = 4000
 """How long the words about a refused key, or about a fermata that was not, stay."""
@@ -47,7 +34,7 @@ TOLD = (WrongNote, FermataUsed, Paused)
 """Events that the line of words tells until the level goes on; the table itself shows others."""
 
 
-class Person:
+class Person(PersonsSeat):
     """Seat 0 of a running table, as its keyboard and its screen see it."""
 
     def __init__(
@@ -63,40 +50,34 @@ class Person:
         `addressed` to a person; onlookers read everybody's name (`you` is no seat then). Without
         `knocks` the count-in is knocked for the person, in the beat of the rules.
         """
+        super().__init__(conductor, self._explain, knocks=knocks)
         self.you = PERSON if addressed else NOBODY
         self.names = seating.names
         self.temperaments = seating.temperaments
-        self._knocks = knocks
         self._told: str | None = None
         self._remark: str | None = None
         self.notice: str | None = None
         self._notice_until = 0
-        self._conductor = conductor
         self._refresh = refresh
         self._presses = Presses()
-        self._laid_aside: tuple[int, int] | None = None
 
     @property
     def message(self) -> str | None:
         """The line of words: a remark for a while, or else what happened last, or a notice."""
         return self._remark or self._told or self.notice
 
-    def view(self) -> View:
-        """What the person may know now."""
-        return self._conductor.table.view(PERSON)
-
     def obstacles(self) -> dict[str, Reason | None]:
         """Why each key would do nothing now, by the engine's own check; None where it works."""
         view = self.view()
-        now = self._conductor.clock.now()
+        now = self.conductor.clock.now()
         over = view.phase in {Phase.WON, Phase.LOST}
-        table = self._conductor.table
+        table = self.conductor.table
         return {
             "play": table.why_not(Play(now, PERSON, view.hand[0] if view.hand else 0)),
             "ready": table.why_not(Ready(now, PERSON)),
-            "knock": table.why_not(Knock(now, PERSON)) if self._knocks else Reason.NOT_THE_DEALER,
+            "knock": table.why_not(Knock(now, PERSON)) if self.knocks else Reason.NOT_THE_DEALER,
             "continue": None if over else table.why_not_next_level(now),
-            "hand": table.why_not(self._hand_command(view, now)),
+            "hand": table.why_not(self.hand_command(now)),
             "pause": table.why_not(Pause(now, PERSON, PauseCause.PLAYER)),
         }
 
@@ -111,49 +92,31 @@ class Person:
         """
         judged = self._presses.judge(key, at)
         if judged is Press.REPEATED:
-            self._conductor.cancel("doubtful press")
+            self.conductor.cancel("doubtful press")
             return
-        self._conductor.hurry("doubtful press")
+        self.conductor.hurry("doubtful press")
         if act is None:
             return
         if judged is Press.PRESSED or in_time:
             act(at)
         else:
-            self._conductor.later("doubtful press", at + REPEAT_MS, partial(act, at))
-
-    def play(self, at: int) -> None:
-        """Play the lowest card."""
-        view = self.view()
-        card = view.hand[0] if view.hand else 0
-        if self._laid_aside is not None and view.phase is Phase.READY:
-            laid, when = self._laid_aside
-            card = laid if at - when < STARTLED_MS else card
-        self._submit(Play(at, PERSON, card))
-
-    def ready(self, at: int) -> None:
-        """Be ready for the count-in."""
-        self._submit(Ready(at, PERSON))
+            self.conductor.later("doubtful press", at + REPEAT_MS, partial(act, at))
 
     def knock(self, at: int) -> None:
         """Knock, as the dealer."""
-        if self._knocks:
-            self._submit(Knock(at, PERSON))
-
-    def raise_or_lower_hand(self, at: int) -> None:
-        """Take part in a fermata, propose one, or take the hand back."""
-        self._submit(self._hand_command(self.view(), at))
+        if self.knocks:
+            self.submit(Knock(at, PERSON))
 
     def pause(self, at: int, cause: PauseCause = PauseCause.PLAYER) -> None:
         """Stop the table; nothing happens when it stands already."""
         seat = self.you if cause is PauseCause.PLAYER and self.you != NOBODY else None
-        self._conductor.submit(Pause(at, seat, cause))
+        self.conductor.submit(Pause(at, seat, cause))
 
     def hear(self, events: tuple[Event, ...]) -> None:
         """Put what has happened into words, until the next thing worth a word."""
-        rules = self._conductor.table.rules
+        self.remember(events)
+        rules = self.conductor.table.rules
         for event in events:
-            if isinstance(event, CountInBegan) and not self._knocks:
-                self._knock_later(event.at + FIRST_KNOCK_MS)
             if isinstance(event, LevelDealt | LevelOpened | CardPlayed):
                 if self._told is not None:
                     self._show_notice_from(event.at)
@@ -166,10 +129,6 @@ class Person:
                 self._told = sentence(event, self.names, self.you, rules)
             if isinstance(event, ProposalEnded):
                 self._say_for_a_while(sentence(event, self.names, self.you, rules), event.at)
-            if isinstance(event, WrongNote | FermataUsed):
-                laid = event.lower if isinstance(event, WrongNote) else event.laid
-                mine = [card for card, seat in laid if seat == PERSON]
-                self._laid_aside = (mine[0], event.at) if mine else None
 
     def say(self, notice: str, at: int) -> None:
         """Show this notice while there are no other words, until it could be read for a good while
@@ -178,37 +137,22 @@ class Person:
         self._show_notice_from(at)
         self._refresh()
 
-    def _knock_later(self, at: int) -> None:
-        """Knock at `at` (ms) and on from there, while it is the person's to knock."""
-
-        def knock() -> None:
-            view = self.view()
-            if view.phase is Phase.COUNT_IN and view.dealer == PERSON:
-                self._conductor.submit(Knock(at, PERSON))
-                self._knock_later(at + view.rules.beat_ms)
-
-        self._conductor.later("knock", at, knock)
-
-    def _hand_command(self, view: View, at: int) -> SeatCommand:
-        up = view.vote is not None and view.vote.hands[PERSON]
-        return LowerHand(at, PERSON) if up else RaiseHand(at, PERSON)
-
-    def _submit(self, command: SeatCommand) -> None:
-        reason = self._conductor.submit(command)
-        if reason is not None and (remark := reason_sentence(reason)) is not None:
-            self._say_for_a_while(remark, command.at)
+    def _explain(self, reason: Reason, at: int) -> None:
+        """Say why a key did nothing, where that is worth a word."""
+        if (remark := reason_sentence(reason)) is not None:
+            self._say_for_a_while(remark, at)
             self._refresh()
 
     def _say_for_a_while(self, remark: str | None, at: int) -> None:
         self._remark = remark
         self._show_notice_from(at + REMARK_MS)
-        self._conductor.later("remark", at + REMARK_MS, self._fall_silent)
+        self.conductor.later("remark", at + REMARK_MS, self._fall_silent)
 
     def _show_notice_from(self, at: int) -> None:
         """A notice, if there is one, can be read only from `at` on."""
         if self.notice is not None:
             self._notice_until = at + NOTICE_MS
-            self._conductor.later("notice", self._notice_until, self._take_notice_down)
+            self.conductor.later("notice", self._notice_until, self._take_notice_down)
 
     def _take_notice_down(self) -> None:
         if self.view().phase is Phase.PLAYING:

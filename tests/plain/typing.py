@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Iterable
 
-from unisono.concert import Programme
 from unisono.plain.game import PlainGame
+from unisono.programme import Programme
 from unisono.table.clock import VirtualClock
 from unisono.table.seating import Seating
 

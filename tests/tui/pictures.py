@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from unisono.concert import Programme
 from unisono.engine import Phase, State
+from unisono.programme import Programme
 from unisono.rulebook import load_difficulty, load_rules
 from unisono.table.clock import VirtualClock
 from unisono.table.seating import PERSON, draw_cast, seat_one_person

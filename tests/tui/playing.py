@@ -12,9 +12,9 @@ from tests.engine.tables import deck_for, unisono_rules
 from tests.table.scripted import Scripted
 from unisono.bots.character import Temperament
 from unisono.bots.intention import Bot
-from unisono.concert import Programme
 from unisono.engine import Phase, Rules, View
 from unisono.engine.events import Event
+from unisono.programme import Programme
 from unisono.table.clock import VirtualClock
 from unisono.table.core import Manners, Table
 from unisono.table.seating import Seating

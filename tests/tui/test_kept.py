@@ -8,10 +8,11 @@ import pytest
 from tests.tui.playing import Sitting
 from unisono.bots.difficulty import Difficulty
 from unisono.bots.player import TimedBot
-from unisono.concert import Concert, KeptProgramme, Programme, claimed, left_games, new_concert
+from unisono.concert import Concert, new_concert
 from unisono.engine import Phase, Stop, fold
 from unisono.engine.commands import Pause, PauseCause, Play, RaiseHand, Ready
 from unisono.engine.events import Event, LevelDealt, Paused
+from unisono.programme import KeptProgramme, Programme, claimed, left_games
 from unisono.rulebook import load_rules
 from unisono.store import GameEntry, History, Recorder, Result, StoredGame, Trouble
 from unisono.table import ink

@@ -92,5 +92,5 @@ def _told(tell: "Callable[[History, Console], None]", columns: int) -> str:
             tell(history, console)
     except HistoryError as error:
         trouble = error.trouble
-        console.print(history_sentence(trouble.kind.value, trouble.path, trouble.detail))
+        console.print(history_sentence(trouble))
     return out.getvalue()

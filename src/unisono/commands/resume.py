@@ -31,7 +31,7 @@ def resume(
 ) -> int:
     """Take up a concert that was left; returns the exit code."""
     from unisono.commands.composing import like
-    from unisono.concert import claimed
+    from unisono.programme import claimed
     from unisono.review.asking import with_history
     from unisono.store import History
 

@@ -1,11 +1,32 @@
 """What can be wrong with the history, in one line for players."""
 
+from typing import Protocol
+
 from unisono.i18n import _
 
 
-def trouble_sentence(kind: str, path: str, detail: str) -> str:
-    """The trouble of that kind (see `store.TroubleKind`) with a file or folder, in words."""
-    match kind:
+class Trouble(Protocol):
+    """What `store.Trouble` says: one of `store.TroubleKind`, the file or folder, and details."""
+
+    @property
+    def kind(self) -> str:
+        """Its kind."""
+        ...
+
+    @property
+    def path(self) -> str:
+        """Where it is."""
+        ...
+
+    @property
+    def detail(self) -> str:
+        """What the system says."""
+        ...
+
+
+def trouble_sentence(trouble: Trouble) -> str:
+    """The trouble in words, for somebody who plays."""
+    match trouble.kind:
         case "no-folder":
             words = _("Playing without history: the folder {path} cannot be used ({detail}).")
         case "cannot-write":
@@ -22,14 +43,14 @@ def trouble_sentence(kind: str, path: str, detail: str) -> str:
             words = _("Game {detail} is being played by another unisono.")
         case _:
             words = _("Playing without history: {path} ({detail}).")
-    return words.format(path=path, detail=detail)
+    return words.format(path=trouble.path, detail=trouble.detail)
 
 
-def history_sentence(kind: str, path: str, detail: str) -> str:
+def history_sentence(trouble: Trouble) -> str:
     """The same trouble for somebody who looks into the history and plays nothing."""
-    match kind:
+    match trouble.kind:
         case "moved-aside" | "in-use":
-            return trouble_sentence(kind, path, detail)
+            return trouble_sentence(trouble)
         case "no-folder":
             words = _("The history's folder {path} cannot be used ({detail}).")
         case "full":
@@ -40,4 +61,4 @@ def history_sentence(kind: str, path: str, detail: str) -> str:
             words = _("The history {path} was written by a newer unisono.")
         case _:
             words = _("The history {path} cannot be read or written ({detail}).")
-    return words.format(path=path, detail=detail)
+    return words.format(path=trouble.path, detail=trouble.detail)

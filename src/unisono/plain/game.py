@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
-from unisono.concert import Programme
 from unisono.engine import Phase, Reason
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import (
@@ -37,6 +36,7 @@ from unisono.plain.words import (
     table_words,
     what_now,
 )
+from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.ink import Ink

@@ -6,16 +6,16 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import date
 from fractions import Fraction
 from functools import partial
 from io import TextIOWrapper
 from types import FrameType
 
-from unisono.concert import Concert, KeptProgramme, left_games
+from unisono.concert import Concert
 from unisono.i18n.troubles import trouble_sentence
 from unisono.plain.game import PlainGame
 from unisono.plain.lines import read_lines
+from unisono.programme import KeptProgramme, left_games
 from unisono.store import Recorder, Trouble
 from unisono.table.clock import Clock, RealClock, SlowerClock
 
@@ -55,7 +55,7 @@ async def _play(
 
     def tell(trouble: Trouble) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody is there to hear it
-            loop.call_soon_threadsafe(game.say, _in_words(trouble))
+            loop.call_soon_threadsafe(game.say, trouble_sentence(trouble))
 
     def hear(line: str | None, monotonic: float) -> None:
         with suppress(RuntimeError):
@@ -88,20 +88,16 @@ async def _play(
     if isinstance(sys.stdout, TextIOWrapper):  # an encoding without suits has no reason to fail
         sys.stdout.reconfigure(errors="replace")
     _listen_to_signals(game)
-    game.say(*map(_in_words, found))
+    game.say(*map(trouble_sentence, found))
     read_lines(STDIN, hear)
     try:
         code = await game.run()
     finally:
         recorder.close()
         game.finish()
-    shared = programme.day_to_share()
+    shared = programme.text_to_share()
     if shared is not None:
-        from unisono.analysis.share import share_text
-        from unisono.i18n.verdicts import share_words
-
-        day, figures = shared
-        write(share_text(figures, date.fromisoformat(day), share_words()).rstrip("\n"))
+        write(shared.rstrip("\n"))
     return code
 
 
@@ -126,7 +122,3 @@ def _write_no_more() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, STDOUT)
     os.close(nowhere)
-
-
-def _in_words(trouble: Trouble) -> str:
-    return trouble_sentence(trouble.kind.value, trouble.path, trouble.detail)

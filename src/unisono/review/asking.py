@@ -6,7 +6,7 @@ from collections.abc import Callable
 from unisono.complaint import complain
 from unisono.i18n import _, pgettext
 from unisono.i18n.troubles import history_sentence
-from unisono.store import History, HistoryError, Trouble
+from unisono.store import History, HistoryError
 
 FAILED = 1
 """Exit code when the history cannot give what was asked for."""
@@ -17,10 +17,10 @@ def with_history(ask: Callable[[History], int]) -> int:
     try:
         with History() as history:
             if history.word is not None:
-                complain(_in_words(history.word))
+                complain(history_sentence(history.word))
             return ask(history)
     except HistoryError as error:
-        return complain(_in_words(error.trouble), FAILED)
+        return complain(history_sentence(error.trouble), FAILED)
 
 
 def sure(question: str) -> bool | None:
@@ -37,7 +37,3 @@ def sure(question: str) -> bool | None:
 def nobody_to_ask() -> int:
     """Say that nothing is deleted without an answer; the exit code."""
     return complain(_("nothing is deleted without an answer: add --yes, or use a terminal"))
-
-
-def _in_words(trouble: Trouble) -> str:
-    return history_sentence(trouble.kind.value, trouble.path, trouble.detail)

@@ -3,16 +3,16 @@
 import asyncio
 import gc
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from textual import events
 
-from unisono.concert import Programme
 from unisono.engine import Phase
 from unisono.engine.commands import PauseCause
-from unisono.engine.events import Event, GameLost, Knocked, LevelCleared
+from unisono.engine.events import Event, GameLost, Knocked, LevelCleared, LevelDealt
 from unisono.i18n import _
+from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.ink import Ink
@@ -146,7 +146,7 @@ class UnisonoApp(Stage):
         if not table.log:
             table.start(self.clock.now())
         self.programme.begin(self.seating)
-        self._tell(tuple(table.log[-table.rules.players - 1 :]))
+        self._tell(_news(table.log, table.rules.players + 1))
         if self._notice is not None:
             self.say(self._notice)
             self._notice = None
@@ -176,10 +176,8 @@ class UnisonoApp(Stage):
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         self.person.hear(events)
-        # What is told of a game that was taken up may reach back into the level before.
-        over = self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
         for event in events:
-            if over and isinstance(event, LevelCleared | GameLost):
+            if isinstance(event, LevelCleared | GameLost):
                 self.conductor.later(CURTAIN, event.at + CURTAIN_MS, self._show_result)
             elif isinstance(event, Knocked) and self.looks.bell:
                 self.bell()
@@ -317,3 +315,12 @@ class UnisonoApp(Stage):
             case _:
                 self._sit_down(self.programme.sit_down())
                 self._begin()
+
+
+def _news(log: Sequence[Event], most: int) -> tuple[Event, ...]:
+    """The last `most` events, as far as they belong to the level that was dealt last: what somebody
+    has to know who sits down at a table, whether it has just started or was taken up.
+    """
+    news = log[-most:]
+    dealt = [place for place, event in enumerate(news) if isinstance(event, LevelDealt)]
+    return tuple(news[dealt[-1] :] if dealt else news)

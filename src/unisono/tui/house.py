@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from textual import events
@@ -12,18 +11,11 @@ from textual.screen import Screen
 
 from unisono import i18n, settings
 from unisono.bots.registry import UnknownBotError
-from unisono.concert import (
-    Concert,
-    KeptProgramme,
-    Programme,
-    claimed,
-    daily_date,
-    daily_seed,
-    left_games,
-)
+from unisono.concert import Concert, daily_date, daily_seed
 from unisono.engine import Rules
 from unisono.i18n import _
 from unisono.i18n.troubles import trouble_sentence
+from unisono.programme import KeptProgramme, Programme, claimed, left_games
 from unisono.rulebook import RulebookError
 from unisono.settings import Settings
 from unisono.store import GameEntry, Recorder, Trouble
@@ -80,7 +72,7 @@ class House(UnisonoApp):
         self._found: list[Trouble] = []
         self._lobby = LobbyScreen(settings.in_force(), self._left(), daily_date())
         if notice is None and self._found:
-            notice = _in_words(self._found[0])
+            notice = trouble_sentence(self._found[0])
         self._lobby.message = notice or ""
         self.shared: list[str] = []
         self.install_screen(self.table_screen, TABLE)
@@ -139,13 +131,9 @@ class House(UnisonoApp):
         self._recorder.close()
         self._recorder = None
         assert isinstance(self.programme, KeptProgramme)
-        shared = self.programme.day_to_share()
+        shared = self.programme.text_to_share()
         if shared is not None:
-            from unisono.analysis.share import share_text
-            from unisono.i18n.verdicts import share_words
-
-            day, figures = shared
-            self.shared.append(share_text(figures, date.fromisoformat(day), share_words()))
+            self.shared.append(shared)
 
     def on_lobby_screen_chosen(self, message: LobbyScreen.Chosen) -> None:
         """Go there."""
@@ -227,7 +215,7 @@ class House(UnisonoApp):
         self._begin()
 
     def _tell_trouble(self, trouble: Trouble) -> None:
-        self.call_later(self.say, _in_words(trouble))
+        self.call_later(self.say, trouble_sentence(trouble))
 
     def _change(self, key: str, value: Any) -> Settings:
         """Make a setting hold, at once and for later."""
@@ -271,7 +259,3 @@ def _empty_table(now: int) -> Seating:
     table = Table(Rules(name="", players=2, levels=1), {}, seed=0, people=frozenset({PERSON}))
     table.start(now)
     return Seating(table, ("", ""), (None, None))
-
-
-def _in_words(trouble: Trouble) -> str:
-    return trouble_sentence(trouble.kind.value, trouble.path, trouble.detail)

@@ -2,10 +2,10 @@
 
 import sys
 from collections.abc import Callable
-from datetime import date
 
-from unisono.concert import Concert, KeptProgramme, left_games
+from unisono.concert import Concert
 from unisono.i18n.troubles import trouble_sentence
+from unisono.programme import KeptProgramme, left_games
 from unisono.settings import Settings, take_trouble
 from unisono.store import Recorder, Trouble
 from unisono.table.clock import RealClock
@@ -29,7 +29,7 @@ def play_kept(
     """
 
     def tell(trouble: Trouble) -> None:
-        app.call_later(app.say, _in_words(trouble))
+        app.call_later(app.say, trouble_sentence(trouble))
 
     recorder = Recorder(tell=tell)
     found: list[Trouble] = []
@@ -41,7 +41,7 @@ def play_kept(
         offered=left[0] if left else None,
         taken_up=taken_up,
     )
-    notice = _in_words(found[0]) if found else None
+    notice = trouble_sentence(found[0]) if found else None
     wrong = take_trouble()
     if wrong is not None:
         notice = wrong.sentence if notice is None else f"{wrong.sentence} {notice}"
@@ -50,15 +50,7 @@ def play_kept(
         app.run(mouse=False)
     finally:
         recorder.close()
-    shared = programme.day_to_share()
+    shared = programme.text_to_share()
     if shared is not None:
-        from unisono.analysis.share import share_text
-        from unisono.i18n.verdicts import share_words
-
-        day, figures = shared
-        sys.stdout.write(share_text(figures, date.fromisoformat(day), share_words()))
+        sys.stdout.write(shared)
     return app.return_code or 0
-
-
-def _in_words(trouble: Trouble) -> str:
-    return trouble_sentence(trouble.kind.value, trouble.path, trouble.detail)

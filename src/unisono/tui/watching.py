@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from unisono.concert import Programme
 from unisono.engine import Phase, Stop
 from unisono.engine.events import Event
+from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import Overlay, UnisonoApp

@@ -1,0 +1,211 @@
+"""What one start of the program plays, and how it is kept while it is played."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from typing import Any
+
+from unisono.bots.registry import UnknownBotError
+from unisono.concert import Concert, again, take_up
+from unisono.engine import Phase
+from unisono.engine.events import Event, GameLost, GameWon
+from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble
+from unisono.table.seating import PERSON, Seating
+
+GLANCE_MS = 250
+"""How long a look for left games waits for another process: nobody sees anything meanwhile."""
+
+
+class Programme:
+    """What one start of the program plays, one concert after the other. This one keeps nothing.
+
+    offered   a game that was left and can be taken up first; None when there is none
+    """
+
+    offered: GameEntry | None = None
+    keeps: bool = False
+
+    def __init__(self, seat: Callable[[int | None], Seating], seed: int | None = None) -> None:
+        """`seat` sits down at a table whose seed is given, or drawn when it is None; `seed` is
+        that of the first concert.
+        """
+        self._seat = seat
+        self._seed = seed
+
+    @property
+    def concert(self) -> Concert | None:
+        """The concert that is being played, if it can be played again as it was."""
+        return None
+
+    def sit_down(self) -> Seating:
+        """The next concert's table, not yet started."""
+        seed, self._seed = self._seed, None
+        return self._seat(seed)
+
+    def take_up(self) -> Seating | None:
+        """The offered game's table, where it was left; None when it cannot be had any more."""
+        return None
+
+    def same_again(self, seating: Seating) -> Seating:
+        """The same deal again: the same seed, the same people."""
+        return self._seat(seating.table.seed)
+
+    def begin(self, seating: Seating) -> None:
+        """The table has started, or was taken up."""
+
+    def record(self, events: tuple[Event, ...], written: Callable[[], object]) -> bool:
+        """Something has just happened; it is not shown yet. Whether `written` will be called, in
+        another thread, as soon as it is written down or cannot be.
+        """
+        return False
+
+    def give_up_offered(self) -> None:
+        """The offered game will not be taken up again."""
+
+
+class KeptProgramme(Programme):
+    """Writes every concert down as it is played, and takes up what was left."""
+
+    keeps = True
+
+    def __init__(
+        self,
+        compose: Callable[[int | None], Concert],
+        recorder: Recorder,
+        *,
+        seed: int | None = None,
+        offered: GameEntry | None = None,
+        taken_up: Concert | None = None,
+    ) -> None:
+        """`compose` makes the concert of a seed, or of a drawn one; `taken_up` is played first."""
+        super().__init__(self._compose, seed)
+        self.offered = offered
+        self._make = compose
+        self._recorder = recorder
+        self._taken_up = taken_up
+        self._concert: Concert | None = taken_up
+
+    @property
+    def concert(self) -> Concert | None:
+        """See `Programme.concert`."""
+        return self._concert
+
+    def sit_down(self) -> Seating:
+        """See `Programme.sit_down`."""
+        if self._taken_up is not None:
+            concert, self._taken_up = self._taken_up, None
+            return concert.seating
+        return super().sit_down()
+
+    def take_up(self) -> Seating | None:
+        """See `Programme.take_up`."""
+        if self.offered is None:
+            return None
+        try:
+            concert = claimed(self.offered.id)
+        except UnknownBotError:
+            return None
+        if concert is None:
+            return None
+        self._concert = concert
+        return concert.seating
+
+    def same_again(self, seating: Seating) -> Seating:
+        """See `Programme.same_again`."""
+        assert self._concert is not None
+        self._concert = again(self._concert)
+        return self._concert.seating
+
+    def begin(self, seating: Seating) -> None:
+        """See `Programme.begin`."""
+        concert = self._concert
+        assert concert is not None
+        log = seating.table.log
+        if concert.stored is None:
+            self._recorder.begin(concert.settings, log)
+        else:
+            stored, claim = concert.stored
+            self._recorder.resume(stored, claim)
+            self.record(tuple(log[len(stored.events) :]), lambda: None)
+
+    def record(self, events: tuple[Event, ...], written: Callable[[], object]) -> bool:
+        """See `Programme.record`."""
+        if not events:
+            return False
+        self._recorder.record(events, written)
+        if any(isinstance(event, GameWon | GameLost) for event in events):
+            assert self._concert is not None
+            table = self._concert.seating.table
+            result = Result.WON if table.state.phase is Phase.WON else Result.LOST
+            self._recorder.end(result, _figures(table.log))
+        return True
+
+    def text_to_share(self) -> str | None:
+        """What can be told of the day's concert, if that was played last and is over."""
+        concert = self._concert
+        if concert is None or concert.daily is None or not concert.seating.table.log:
+            return None
+        table = concert.seating.table
+        if not table.state.over:
+            return None
+        from unisono.analysis.share import share_text
+        from unisono.i18n.verdicts import share_words
+
+        return share_text(_figures(table.log), date.fromisoformat(concert.daily), share_words())
+
+    def give_up_offered(self) -> None:
+        """See `Programme.give_up_offered`."""
+        if self.offered is None:
+            return
+        with suppress(UnknownBotError):
+            concert = claimed(self.offered.id)
+            if concert is not None and concert.stored is not None:
+                self._recorder.resume(*concert.stored)
+                self._recorder.end(Result.LEFT)
+
+    def _compose(self, seed: int | None) -> Seating:
+        self._concert = self._make(seed)
+        return self._concert.seating
+
+
+def _figures(log: list[Event]) -> dict[str, Any]:
+    # The analysis is only needed once a game is over, and not for the first frame.
+    from unisono.analysis.figures import figures
+
+    return figures(log, PERSON)
+
+
+def claimed(game_id: int) -> Concert | None:
+    """A left game where it was left, with the right to go on; None when somebody plays it, when it
+    is over, or when it cannot be read. Raises UnknownBotError when its bots are not installed.
+    """
+    try:
+        with History() as history:
+            claim = history.claim(game_id)
+            if claim is None:
+                return None
+            concert = None
+            try:
+                stored = history.load(game_id)
+                concert = None if stored is None else take_up(stored, claim)
+            finally:
+                if concert is None:
+                    claim.release()
+            return concert
+    except (HistoryError, ValueError):
+        return None
+
+
+def left_games(tell: Callable[[Trouble], object]) -> list[GameEntry]:
+    """The games that can be taken up, the newest first; none when the history cannot be read,
+    which the recorder will say.
+
+    `tell` hears of a damaged history that was moved aside, which only the first to open it can say.
+    """
+    try:
+        with History(busy_ms=GLANCE_MS) as history:
+            if history.word is not None:
+                tell(history.word)
+            return history.open_games()
+    except HistoryError:
+        return []

@@ -9,6 +9,7 @@ from unisono.concert import Concert, again
 from unisono.engine.commands import Play
 from unisono.engine.events import CardPlayed, Event, GameStarted, WrongNote
 from unisono.i18n import _
+from unisono.i18n.numbers import decimal
 from unisono.i18n.verdicts import verdict_sentence
 from unisono.table.core import Table
 from unisono.table.rerun import do_again, done_in, run_to
@@ -140,7 +141,9 @@ def tempo_words(log: Sequence[Event], level: int) -> str:
     own, team = mirror.seats[PERSON].seconds_per_rank, mirror.team.seconds_per_rank
     if own is None or team is None:
         return ""
-    words = _("Your tempo: {own:.2f} s a rank, the team's {team:.2f} s.").format(own=own, team=team)
+    words = _("Your tempo: {own} s a rank, the team's {team} s.").format(
+        own=decimal(own, 2), team=decimal(team, 2)
+    )
     in_unison = mirror.unison[PERSON]
     if in_unison is None:
         return words

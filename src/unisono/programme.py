@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from typing import Any
+from typing import Any, Protocol
 
 from unisono.bots.registry import UnknownBotError
 from unisono.concert import Concert, again, take_up
-from unisono.engine import Phase
+from unisono.engine import Phase, View
 from unisono.engine.events import Event, GameLost, GameWon
 from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble
 from unisono.table.seating import PERSON, Seating
@@ -16,14 +16,42 @@ GLANCE_MS = 250
 """How long a look for left games waits for another process: nobody sees anything meanwhile."""
 
 
+class Coach(Protocol):
+    """Somebody who says something about what happens at a table."""
+
+    @property
+    def words(self) -> str:
+        """What there is to say now; empty for nothing."""
+        ...
+
+    def hear(self, events: tuple[Event, ...], view: View) -> None:
+        """These have just happened; `view` is the person's now."""
+        ...
+
+    def hint_at(self, view: View) -> int | None:
+        """When (ms) to call `hint` if nothing happens before; None for never."""
+        ...
+
+    def hint(self, view: View) -> None:
+        """Nothing has happened for so long."""
+        ...
+
+    def closing(self, level: int) -> str:
+        """What is said after that level."""
+        ...
+
+
 class Programme:
     """What one start of the program plays, one concert after the other. This one keeps nothing.
 
     offered   a game that was left and can be taken up first; None when there is none
+    keeps     whether what is played is written down
+    coach     who talks to the person while they play, if anybody does
     """
 
     offered: GameEntry | None = None
     keeps: bool = False
+    coach: Coach | None = None
 
     def __init__(self, seat: Callable[[int | None], Seating], seed: int | None = None) -> None:
         """`seat` sits down at a table whose seed is given, or drawn when it is None; `seed` is
@@ -61,6 +89,10 @@ class Programme:
 
     def give_up_offered(self) -> None:
         """The offered game will not be taken up again."""
+
+    def text_to_share(self) -> str | None:
+        """What can be told of the concert that was played last, if anything can."""
+        return None
 
 
 class KeptProgramme(Programme):
@@ -141,7 +173,7 @@ class KeptProgramme(Programme):
         return True
 
     def text_to_share(self) -> str | None:
-        """What can be told of the day's concert, if that was played last and is over."""
+        """The day's concert, if that was played last and is over."""
         concert = self._concert
         if concert is None or concert.daily is None or not concert.seating.table.log:
             return None

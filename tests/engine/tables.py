@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from unisono.engine import Reason, Rejection, Rules, State, decide, due, evolve, fold, may, why_not
+from unisono.engine.cards import deck_of
 from unisono.engine.commands import (
     Command,
     Knock,
@@ -37,12 +38,6 @@ def unisono_rules(players: int = 3, **changes: Any) -> Rules:
     return replace(rules, **changes)
 
 
-def deck_for(hands: Hands, ladder: int = 52) -> tuple[int, ...]:
-    """A deck that deals these hands of equal size, one card a seat in turn."""
-    top = [card for cards in zip(*hands, strict=True) for card in cards]
-    return (*top, *(card for card in range(1, ladder + 1) if card not in top))
-
-
 class Game:
     """One game, act by act. Its clock `now` (ms) moves only when it is told to wait.
 
@@ -56,7 +51,7 @@ class Game:
         self.events: list[Event]
         level = max(map(len, hands))
         if level == 1 == min(map(len, hands)):
-            deck = deck_for(hands, rules.ladder)
+            deck = deck_of(hands, rules.ladder)
             opening = decide(None, Start(0, rules, dealer, deck))
             assert not isinstance(opening, Rejection)
             self.events = list(opening)
@@ -157,7 +152,7 @@ class Game:
 
     def next_level(self, hands: Hands | None = None) -> tuple[Event, ...]:
         """Deal the next level, from an unshuffled deck unless hands are wished for."""
-        deck = deck_for(hands or (), self.state.rules.ladder)
+        deck = deck_of(hands or (), self.state.rules.ladder)
         return self.send(NextLevel(self.now, deck))
 
 

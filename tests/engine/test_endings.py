@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.engine.tables import ANNA, BEN, CARLA, Game, deck_for, kinds, unisono_rules
+from tests.engine.tables import ANNA, BEN, CARLA, Game, kinds, unisono_rules
 from unisono.engine import Phase, Reason
+from unisono.engine.cards import deck_of
 from unisono.engine.commands import (
     Knock,
     LowerHand,
@@ -68,6 +69,6 @@ def test_nothing_happens_after_the_end(lives: int) -> None:
         RaiseHand(now, ANNA),
         LowerHand(now, ANNA),
         Pause(now, None, PauseCause.SIZE),
-        NextLevel(now, deck_for(())),
+        NextLevel(now, deck_of(())),
     ):
         assert game.refused(command) is Reason.GAME_OVER

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from tests.engine.tables import ANNA, BEN, CARLA, LEVELS, Game, deck_for, kinds, unisono_rules
+from tests.engine.tables import ANNA, BEN, CARLA, LEVELS, Game, kinds, unisono_rules
 from unisono.engine import Phase, Reason, Rejection, decide, view
+from unisono.engine.cards import deck_of
 from unisono.engine.commands import Knock, LowerHand, NextLevel, Play, RaiseHand, Ready, Start, Tick
 from unisono.engine.events import CardPlayed, GameStarted, Knocked, Laid, LevelDealt, LevelOpened
 
@@ -42,13 +43,13 @@ def test_any_seat_can_deal_level_1(dealer: int) -> None:
 @pytest.mark.rule("3.3")
 @pytest.mark.parametrize("dealer", [-1, 3])
 def test_the_dealer_sits_at_the_table(dealer: int) -> None:
-    start = Start(0, unisono_rules(), dealer, deck_for(()))
+    start = Start(0, unisono_rules(), dealer, deck_of(()))
     assert decide(None, start) == Rejection(Reason.NO_SUCH_SEAT)
 
 
 def test_a_game_begins_once() -> None:
     game = Game(unisono_rules(), ONE_CARD_EACH)
-    assert game.refused(Start(0, unisono_rules(), ANNA, deck_for(()))) is Reason.ALREADY_STARTED
+    assert game.refused(Start(0, unisono_rules(), ANNA, deck_of(()))) is Reason.ALREADY_STARTED
     assert decide(None, Ready(0, ANNA)) == Rejection(Reason.NOT_STARTED)
 
 
@@ -97,14 +98,14 @@ def test_the_deal_passes_clockwise() -> None:
 @pytest.mark.rule("4.1")
 def test_the_next_level_waits_for_the_end_of_this_one() -> None:
     game = Game(unisono_rules(), ONE_CARD_EACH)
-    assert game.refused(NextLevel(0, deck_for(()))) is Reason.LEVEL_NOT_OVER
+    assert game.refused(NextLevel(0, deck_of(()))) is Reason.LEVEL_NOT_OVER
     game.open()
-    assert game.refused(NextLevel(game.now, deck_for(()))) is Reason.LEVEL_NOT_OVER
+    assert game.refused(NextLevel(game.now, deck_of(()))) is Reason.LEVEL_NOT_OVER
 
 
 @pytest.mark.rule("4.2")
 def test_a_hand_is_sorted_and_known_to_its_seat_only() -> None:
-    deck = deck_for(((43, 14), (33, 16), (30, 7)))
+    deck = deck_of(((43, 14), (33, 16), (30, 7)))
     game = Game(unisono_rules(), ONE_CARD_EACH)
     game.open().play_out()
     game.send(NextLevel(game.now, deck))

@@ -21,8 +21,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from tests.engine.tables import deck_for, unisono_rules
+from tests.engine.tables import unisono_rules
 from unisono.engine import Rejection, Rules, State, decide, evolve, fold
+from unisono.engine.cards import deck_of
 from unisono.engine.commands import (
     Command,
     Knock,
@@ -115,7 +116,7 @@ class Transcript:
         for part in " ".join(words).split("|"):
             name, *cards = part.split()
             hands[name] = tuple(map(int, cards))
-        return deck_for(tuple(hands[name] for name in self.seats), self.rules.ladder)
+        return deck_of(tuple(hands[name] for name in self.seats), self.rules.ladder)
 
     def _answer(self, command: Command) -> list[str]:
         outcome = decide(self.state, command)

@@ -12,11 +12,10 @@ Typed = tuple[int, str | None]
 """How many ms after the line before, and the line; None ends the input."""
 
 
-async def _typed(seatings: Iterable[Seating], script: Iterable[Typed], **ways: bool) -> list[str]:
+async def _typed(programme: Programme, script: Iterable[Typed], **ways: bool) -> list[str]:
     clock = VirtualClock(1_000_000)
     said: list[str] = []
-    waiting = iter(seatings)
-    game = PlainGame(Programme(lambda _seed: next(waiting)), clock, said.append, **ways)
+    game = PlainGame(programme, clock, said.append, **ways)
     playing = asyncio.create_task(game.run())
     await asyncio.sleep(0)
     for wait, line in script:
@@ -31,4 +30,10 @@ async def _typed(seatings: Iterable[Seating], script: Iterable[Typed], **ways: b
 
 def typed(seatings: Iterable[Seating], *script: Typed, **ways: bool) -> list[str]:
     """All that is said and typed; exit code 99 is that of a script that has not left."""
-    return asyncio.run(_typed(seatings, script, **ways))
+    waiting = iter(seatings)
+    return typed_to(Programme(lambda _seed: next(waiting)), *script, **ways)
+
+
+def typed_to(programme: Programme, *script: Typed, **ways: bool) -> list[str]:
+    """As `typed`, at the programme's tables."""
+    return asyncio.run(_typed(programme, script, **ways))

@@ -8,11 +8,12 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.engine.tables import deck_for, unisono_rules
+from tests.engine.tables import unisono_rules
 from tests.table.scripted import Scripted
 from unisono.bots.character import Temperament
 from unisono.bots.intention import Bot
 from unisono.engine import Phase, Rules, View
+from unisono.engine.cards import deck_of
 from unisono.engine.events import Event
 from unisono.programme import Programme
 from unisono.table.clock import VirtualClock
@@ -36,10 +37,10 @@ class StackedTable(Table):
 
     hands: Sequence[Hands]
 
-    def _deck(self, level: int) -> tuple[int, ...]:
+    def _shuffled(self, level: int) -> tuple[int, ...]:
         dealt = self.hands[min(level, len(self.hands)) - 1]
         fits = len(dealt[0]) == level
-        return deck_for(dealt, self.rules.ladder) if fits else super()._deck(level)
+        return deck_of(dealt, self.rules.ladder) if fits else super()._shuffled(level)
 
 
 def stacked(
@@ -119,10 +120,19 @@ async def sitting(
     seating: Seating, size: tuple[int, int] = (80, 24), looks: Looks | None = None
 ) -> AsyncIterator[Sitting]:
     """The program at that table, on a terminal of that size."""
-    clock = VirtualClock(1_000_000)
     another = stacked(((1,), (2,), (3,)))
     seatings = iter((seating, another))
-    app = UnisonoApp(Programme(lambda _seed: next(seatings)), clock, looks)
+    async with sitting_at(Programme(lambda _seed: next(seatings)), size, looks) as sitting:
+        yield sitting
+
+
+@asynccontextmanager
+async def sitting_at(
+    programme: Programme, size: tuple[int, int] = (80, 24), looks: Looks | None = None
+) -> AsyncIterator[Sitting]:
+    """The program with that programme."""
+    clock = VirtualClock(1_000_000)
+    app = UnisonoApp(programme, clock, looks)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Sitting(app, pilot, clock)

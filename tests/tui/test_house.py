@@ -30,7 +30,7 @@ pytestmark = pytest.mark.asyncio
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 languages = pytest.mark.parametrize("language", i18n.LANGUAGES)
 
-START, DAILY, HISTORY, STATISTICS, RULES, SETTINGS, LEAVE = range(7)
+START, DAILY, LESSON, HISTORY, STATISTICS, RULES, SETTINGS, LEAVE = range(8)
 """The rows of the lobby while no concert was left."""
 
 
@@ -125,6 +125,12 @@ async def test_every_room_can_be_entered_and_left_by_keyboard(
             assert visit.on(screen), row
             await visit.press("escape")
             assert visit.on(LobbyScreen), row
+        await visit.go_to(LESSON)
+        assert visit.on(TableScreen)
+        assert visit.house.person.view().rules.name == "lesson"
+        await visit.press("q", "enter")
+        assert visit.on(LobbyScreen)
+        assert not games(), "a lesson is not kept"
         await visit.go_to(DAILY)
         assert visit.on(TableScreen)
         await visit.press("?")

@@ -11,6 +11,7 @@ from unisono import __version__
 from unisono.commands.completion import completion
 from unisono.commands.config import config
 from unisono.commands.history import history
+from unisono.commands.lesson import lesson
 from unisono.commands.lobby import lobby
 from unisono.commands.options import why_no_screen
 from unisono.commands.pages import Command, Group
@@ -44,6 +45,12 @@ app.command(
         " · unisono play --rules ./my-rules.toml --seed 4711"
     ),
 )(play)
+app.command(
+    cls=Command,
+    short_help=_("Take the first lesson."),
+    help=_("Five minutes at a table that waits for you, with somebody who explains."),
+    epilog=_("Examples: unisono lesson · unisono lesson --plain --slow 1.5"),
+)(lesson)
 app.command(
     cls=Command,
     short_help=_("Take up a concert that was left."),

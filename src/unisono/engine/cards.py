@@ -4,6 +4,8 @@ The engine compares values only. On the ladder of 52 a value is also a rank and 
 are printed belongs to the screens.
 """
 
+from collections.abc import Sequence
+
 RANKS = 13
 SUITS = 4
 
@@ -27,3 +29,12 @@ def rank_of(value: int) -> int:
 def suit_of(value: int) -> int:
     """The suit 1–4 of a card of the ladder of 52: clubs, diamonds, hearts, spades."""
     return (value - 1) % SUITS + 1
+
+
+def deck_of(hands: Sequence[Sequence[int]], ladder: int = 52) -> tuple[int, ...]:
+    """A deck of the values 1 to `ladder` that deals these hands, one card a seat in turn.
+
+    Rule 4.1. Raises ValueError when the hands differ in size.
+    """
+    top = [card for cards in zip(*hands, strict=True) for card in cards]
+    return (*top, *(card for card in range(1, ladder + 1) if card not in top))

@@ -36,7 +36,7 @@ from unisono.plain.words import (
     table_words,
     what_now,
 )
-from unisono.programme import Programme
+from unisono.programme import Coach, Programme
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.ink import Ink
@@ -164,7 +164,7 @@ class PlainGame:
                 person.play(at)
             case "f":
                 person.raise_or_lower_hand(at)
-            case "s" if self._table.state.over:
+            case "s" if self._table.state.over and self._programme.coach is None:
                 self._sit_down(self._programme.same_again(self._seating))
                 self._begin()
             case "s":
@@ -186,6 +186,8 @@ class PlainGame:
         match self._table.state.phase:
             case Phase.CLEARED:
                 self._conductor.next_level()
+            case Phase.WON | Phase.LOST if self._programme.coach is not None:
+                self.leave()
             case Phase.WON | Phase.LOST:
                 self._sit_down(self._programme.sit_down())
                 self._begin()
@@ -230,6 +232,7 @@ class PlainGame:
         self._conductor = Conductor(table, self._clock, self._happened, self._read_lines)
         self._person = PlainPerson(self._conductor, self._refused, knocks=self._knocks)
         self._cards_left = table.state.cards_left if table.log else 0
+        self._coached = ""
 
     def _begin(self) -> None:
         table = self._table
@@ -268,6 +271,7 @@ class PlainGame:
         self._person.remember(events)
         for event in events:
             self._tell_one(event)
+        self._hear_coach(events)
         if not any(isinstance(event, TURNS) for event in events):
             return
         view = self._person.view()
@@ -277,6 +281,28 @@ class PlainGame:
             self.say(hand_words(view))
         if self._asked is None:
             self.say(self._what_now())
+
+    def _hear_coach(self, events: tuple[Event, ...]) -> None:
+        coach = self._programme.coach
+        if coach is None:
+            return
+        coach.hear(events, self._person.view())
+        self._repeat_coach(coach)
+
+    def _repeat_coach(self, coach: Coach) -> None:
+        """Say what the coach says now, and wait for what comes next."""
+        if coach.words != self._coached:
+            self._coached = coach.words
+            self.say(coach.words)
+        at = coach.hint_at(self._person.view())
+        if at is None:
+            self._conductor.cancel("hint")
+        else:
+            self._conductor.later("hint", at, partial(self._hint, coach))
+
+    def _hint(self, coach: Coach) -> None:
+        coach.hint(self._person.view())
+        self._repeat_coach(coach)
 
     def _tell_one(self, event: Event) -> None:
         table = self._table
@@ -297,6 +323,8 @@ class PlainGame:
         self.say(words)
 
     def _what_now(self) -> str:
+        if self._programme.coach is not None and self._table.state.over:
+            return _("Enter leaves the lesson.")
         return what_now(self._person.view(), knocks=self._knocks)
 
     def _tell_result(self) -> None:
@@ -304,6 +332,9 @@ class PlainGame:
         from unisono.hindsight import remarks
 
         view, table = self._person.view(), self._table
+        if self._programme.coach is not None:
+            self.say(self._programme.coach.closing(view.level))
+            return
         self.say(*remarks(self._programme.concert, table.log, view.level, self._seating.names))
         if table.state.over:
             self.say(seed_words(table.seed))

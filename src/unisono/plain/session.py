@@ -15,7 +15,7 @@ from unisono.concert import Concert
 from unisono.i18n.troubles import trouble_sentence
 from unisono.plain.game import PlainGame
 from unisono.plain.lines import read_lines
-from unisono.programme import KeptProgramme, left_games
+from unisono.programme import KeptProgramme, Programme, left_games
 from unisono.store import Recorder, Trouble
 from unisono.table.clock import Clock, RealClock, SlowerClock
 
@@ -39,23 +39,51 @@ def play_plain(
     `slow` is how many times longer everything takes. Without `knocks` the count-in is knocked for
     the person. The rest is as in `tui.session.play_kept`.
     """
-    return asyncio.run(_play(compose, seed, taken_up, Fraction(slow), bell=bell, knocks=knocks))
+    told = _Told()
+    recorder = Recorder(tell=told.tell)
+    found: list[Trouble] = []
+    left = [] if taken_up is not None else left_games(found.append)
+    programme = KeptProgramme(
+        compose, recorder, seed=seed, offered=left[0] if left else None, taken_up=taken_up
+    )
+    told.said += map(trouble_sentence, found)
+    return asyncio.run(_talk(programme, told, slow, recorder.close, bell=bell, knocks=knocks))
 
 
-async def _play(
-    compose: Callable[[int | None], Concert],
-    seed: int | None,
-    taken_up: Concert | None,
-    slow: Fraction,
+def give_lesson_plain(programme: Programme, *, bell: bool, slow: float, knocks: bool) -> int:
+    """The lesson line by line; the rest is as in `play_plain`."""
+    return asyncio.run(_talk(programme, _Told(), slow, lambda: None, bell=bell, knocks=knocks))
+
+
+class _Told:
+    """What a writing thread has to say, before and while somebody can hear it."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self._say: Callable[[str], object] = self.said.append
+
+    def tell(self, trouble: Trouble) -> None:
+        """Called in any thread."""
+        with suppress(RuntimeError):  # the loop is closed: nobody is there to hear it
+            self._say(trouble_sentence(trouble))
+
+    def heard_by(self, game: PlainGame) -> None:
+        """Say what there was to say, and say it to the game from now on."""
+        self._say = partial(asyncio.get_running_loop().call_soon_threadsafe, game.say)
+        game.say(*self.said)
+
+
+async def _talk(
+    programme: Programme,
+    told: _Told,
+    slow: float,
+    close: Callable[[], object],
     *,
     bell: bool,
     knocks: bool,
 ) -> int:
+    """Be at the programme's tables; `close` writes the end down."""
     loop = asyncio.get_running_loop()
-
-    def tell(trouble: Trouble) -> None:
-        with suppress(RuntimeError):  # the loop is closed: nobody is there to hear it
-            loop.call_soon_threadsafe(game.say, trouble_sentence(trouble))
 
     def hear(line: str | None, monotonic: float) -> None:
         with suppress(RuntimeError):
@@ -69,13 +97,7 @@ async def _play(
             _write_no_more()
             game.leave(NOBODY_READS)
 
-    recorder = Recorder(tell=tell)
-    found: list[Trouble] = []
-    left = [] if taken_up is not None else left_games(found.append)
-    programme = KeptProgramme(
-        compose, recorder, seed=seed, offered=left[0] if left else None, taken_up=taken_up
-    )
-    clock: Clock = RealClock() if slow == 1 else SlowerClock(RealClock(), slow)
+    clock: Clock = RealClock() if slow == 1 else SlowerClock(RealClock(), Fraction(slow))
     game = PlainGame(
         programme,
         clock,
@@ -88,12 +110,12 @@ async def _play(
     if isinstance(sys.stdout, TextIOWrapper):  # an encoding without suits has no reason to fail
         sys.stdout.reconfigure(errors="replace")
     _listen_to_signals(game)
-    game.say(*map(trouble_sentence, found))
+    told.heard_by(game)
     read_lines(STDIN, hear)
     try:
         code = await game.run()
     finally:
-        recorder.close()
+        close()
         game.finish()
     shared = programme.text_to_share()
     if shared is not None:

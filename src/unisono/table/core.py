@@ -4,7 +4,7 @@
 `submit` takes a person's command. Each returns the events that it led to.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -74,10 +74,12 @@ class Table:
         manners: Manners | None = None,
         people: frozenset[int] = frozenset(),
         ordered_people: bool = False,
+        deal: Callable[[int], tuple[int, ...]] | None = None,
     ) -> None:
         """`bots` by seat; the other seats send commands. Without `dealer` the seed draws one.
         `people` are the seats of persons, whoever plays for them: they say themselves that they
-        are ready, and their times are put in order only if `ordered_people`.
+        are ready, and their times are put in order only if `ordered_people`. `deal` gives the deck
+        of a level, instead of the seed.
 
         The deal, the dealer, and every seat have generators of their own, so that another bot
         changes no cards.
@@ -89,6 +91,7 @@ class Table:
         self.plans: list[tuple[int, Intention]] = []
         self._manners = manners or Manners()
         self._people = people
+        self._deck = deal or self._shuffled
         self._unordered = frozenset() if ordered_people else people
         self._dealer = Random(f"{seed}/dealer").randrange(rules.players)
         if dealer is not None:
@@ -133,11 +136,7 @@ class Table:
 
     def next_level(self, at: int) -> Outcome:
         """Deal the level after a cleared one."""
-        return self.submit(self._deal_next(at))
-
-    def why_not_next_level(self, at: int) -> Reason | None:
-        """Why the next level could not be dealt now."""
-        return self.why_not(self._deal_next(at))
+        return self.submit(NextLevel(at, self._deck(self.state.level + 1)))
 
     def view(self, seat: int) -> View:
         """What that seat may know now."""
@@ -299,10 +298,7 @@ class Table:
     def _not_in_the_past(self, command: Command) -> Command:
         return replace(command, at=max(command.at, self.state.at))
 
-    def _deal_next(self, at: int) -> NextLevel:
-        return NextLevel(at, self._deck(self.state.level + 1))
-
-    def _deck(self, level: int) -> tuple[int, ...]:
+    def _shuffled(self, level: int) -> tuple[int, ...]:
         """The shuffled deck of a level: the same for every table size and whoever sits there."""
         deck = list(range(1, self.rules.ladder + 1))
         Random(f"{self.seed}/deal/{level}").shuffle(deck)

@@ -139,7 +139,9 @@ class UnisonoApp(Stage):
             self._notice = self.person.notice or self._notice
         self.conductor = Conductor(table, self.clock, self._happened, self._read_keys)
         knocks = not self.looks.knock_for_me
-        self.person: Person = Person(seating, self.conductor, self._show, knocks=knocks)
+        self.person: Person = Person(
+            seating, self.conductor, self._show, knocks=knocks, coach=self.programme.coach
+        )
 
     def _begin(self) -> None:
         table = self.seating.table
@@ -281,6 +283,7 @@ class UnisonoApp(Stage):
             self.conductor.table,
             self.programme.concert,
             plans=self._plans_shown,
+            coach=self.programme.coach,
             watched=self.watched(),
         )
 
@@ -295,6 +298,8 @@ class UnisonoApp(Stage):
             self._ask_to_leave(self.clock.now())
         elif self.person.view().phase is Phase.CLEARED:
             self.conductor.next_level()
+        elif self.programme.coach is not None:
+            self.leave_table()
         else:
             table = self.conductor.table
             end = present_end(

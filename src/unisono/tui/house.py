@@ -130,7 +130,6 @@ class House(UnisonoApp):
             return
         self._recorder.close()
         self._recorder = None
-        assert isinstance(self.programme, KeptProgramme)
         shared = self.programme.text_to_share()
         if shared is not None:
             self.shared.append(shared)
@@ -146,6 +145,8 @@ class House(UnisonoApp):
                 why_not = self._play_day()
                 if why_not is not None:
                     self._lobby.say(why_not)
+            case lobby.LESSON:
+                self._give_lesson()
             case lobby.HISTORY:
                 self._go_to(PageScreen(lambda columns: Content(self._rooms.history(columns))))
             case lobby.STATISTICS:
@@ -202,11 +203,21 @@ class House(UnisonoApp):
             return
         self._play(self._rooms.like(concert), taken_up=concert)
 
+    def _give_lesson(self) -> None:
+        # Only needed once somebody wants it.
+        from unisono.lesson.programme import keys_to_press, lesson
+
+        self.programme = lesson(settings.in_force().name or _("You"), keys_to_press())
+        self._enter_table()
+
     def _play(
         self, compose: Compose, *, seed: int | None = None, taken_up: Concert | None = None
     ) -> None:
         self._recorder = Recorder(tell=self._tell_trouble)
         self.programme = KeptProgramme(compose, self._recorder, seed=seed, taken_up=taken_up)
+        self._enter_table()
+
+    def _enter_table(self) -> None:
         self._sit_down(self.programme.sit_down())
         if isinstance(self.screen, StartScreen):
             _switched = self.switch_screen(TABLE)

@@ -16,6 +16,7 @@ from unisono.engine.events import (
     WrongNote,
 )
 from unisono.i18n.sentences import reason_sentence, sentence
+from unisono.programme import Coach
 from unisono.table.conductor import Conductor
 from unisono.table.persons_seat import PersonsSeat
 from unisono.table.seating import PERSON, Seating
@@ -45,10 +46,12 @@ class Person(PersonsSeat):
         *,
         addressed: bool = True,
         knocks: bool = True,
+        coach: Coach | None = None,
     ) -> None:
         """`refresh` is called when the words to show have changed without an event. Words are
         `addressed` to a person; onlookers read everybody's name (`you` is no seat then). Without
-        `knocks` the count-in is knocked for the person, in the beat of the rules.
+        `knocks` the count-in is knocked for the person, in the beat of the rules. What a `coach`
+        says goes before what has happened.
         """
         super().__init__(conductor, self._explain, knocks=knocks)
         self.you = PERSON if addressed else NOBODY
@@ -59,24 +62,26 @@ class Person(PersonsSeat):
         self.notice: str | None = None
         self._notice_until = 0
         self._refresh = refresh
+        self._coach = coach
         self._presses = Presses()
 
     @property
     def message(self) -> str | None:
         """The line of words: a remark for a while, or else what happened last, or a notice."""
-        return self._remark or self._told or self.notice
+        coached = self._coach.words if self._coach is not None else None
+        return self._remark or coached or self._told or self.notice
 
     def obstacles(self) -> dict[str, Reason | None]:
         """Why each key would do nothing now, by the engine's own check; None where it works."""
         view = self.view()
         now = self.conductor.clock.now()
-        over = view.phase in {Phase.WON, Phase.LOST}
+        over = view.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
         table = self.conductor.table
         return {
             "play": table.why_not(Play(now, PERSON, view.hand[0] if view.hand else 0)),
             "ready": table.why_not(Ready(now, PERSON)),
             "knock": table.why_not(Knock(now, PERSON)) if self.knocks else Reason.NOT_THE_DEALER,
-            "continue": None if over else table.why_not_next_level(now),
+            "continue": None if over else Reason.LEVEL_NOT_OVER,
             "hand": table.why_not(self.hand_command(now)),
             "pause": table.why_not(Pause(now, PERSON, PauseCause.PLAYER)),
         }
@@ -129,6 +134,9 @@ class Person(PersonsSeat):
                 self._told = sentence(event, self.names, self.you, rules)
             if isinstance(event, ProposalEnded):
                 self._say_for_a_while(sentence(event, self.names, self.you, rules), event.at)
+        if self._coach is not None:
+            self._coach.hear(events, self.view())
+            self._wait_for_hint(self._coach)
 
     def say(self, notice: str, at: int) -> None:
         """Show this notice while there are no other words, until it could be read for a good while
@@ -142,6 +150,18 @@ class Person(PersonsSeat):
         if (remark := reason_sentence(reason)) is not None:
             self._say_for_a_while(remark, at)
             self._refresh()
+
+    def _wait_for_hint(self, coach: Coach) -> None:
+        at = coach.hint_at(self.view())
+        if at is None:
+            self.conductor.cancel("hint")
+        else:
+            self.conductor.later("hint", at, partial(self._hint, coach))
+
+    def _hint(self, coach: Coach) -> None:
+        coach.hint(self.view())
+        self._wait_for_hint(coach)
+        self._refresh()
 
     def _say_for_a_while(self, remark: str | None, at: int) -> None:
         self._remark = remark

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from unisono.concert import Concert
 from unisono.i18n.troubles import trouble_sentence
-from unisono.programme import KeptProgramme, left_games
+from unisono.programme import KeptProgramme, Programme, left_games
 from unisono.settings import Settings, take_trouble
 from unisono.store import Recorder, Trouble
 from unisono.table.clock import RealClock
@@ -53,4 +53,11 @@ def play_kept(
     shared = programme.text_to_share()
     if shared is not None:
         sys.stdout.write(shared)
+    return app.return_code or 0
+
+
+def give_lesson(programme: Programme, chosen: Settings) -> int:
+    """The lesson in the terminal, until it is over or left; the exit code."""
+    app = UnisonoApp(programme, RealClock(), looks_now(chosen))
+    app.run(mouse=False)
     return app.return_code or 0

@@ -2,6 +2,7 @@
 
 from unisono.analysis.timeline import level_timeline
 from unisono.concert import Concert
+from unisono.programme import Coach
 from unisono.table.core import Table
 from unisono.tui import parts
 from unisono.tui.person import Person
@@ -28,18 +29,30 @@ def table_now(
 
 
 def result_now(
-    person: Person, table: Table, concert: Concert | None, *, plans: bool, watched: Watched | None
+    person: Person,
+    table: Table,
+    concert: Concert | None,
+    *,
+    coach: Coach | None,
+    plans: bool,
+    watched: Watched | None,
 ) -> parts.Result:
-    """The level that has just ended, with what the bots had meant to do if `plans` says so."""
+    """The level that has just ended, with what the bots had meant to do if `plans` says so. A coach
+    has words for it that say more to a learner than an analysis."""
     # Only needed once a level is over, and not for the first frame.
     from unisono.hindsight import remarks
 
     view = person.view()
+    said: tuple[str, ...] = ()
+    if coach is not None:
+        said = (coach.closing(view.level),)
+    elif watched is None:
+        said = remarks(concert, table.log, view.level, person.names)
     return present_result(
         table.log,
         view,
         names=person.names,
-        remarks=remarks(concert, table.log, view.level, person.names) if watched is None else (),
+        remarks=said,
         you=person.you,
         planned=planned_times(table, view.level) if plans else (),
     )

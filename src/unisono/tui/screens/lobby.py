@@ -9,7 +9,7 @@ from unisono.tui import parts
 from unisono.tui.menus import Row
 from unisono.tui.screens.menu import MenuScreen, enter_key, move_key
 
-TAKE_UP, START, DAILY = "take up", "start", "daily"
+TAKE_UP, START, DAILY, LESSON = "take up", "start", "daily", "lesson"
 HISTORY, STATISTICS, RULES = "history", "statistics", "rules"
 SETTINGS, LEAVE = "settings", "leave"
 
@@ -50,6 +50,7 @@ class LobbyScreen(MenuScreen[None]):
             *rows,
             Row(START, _("Start a concert"), note=table_words(self._settings)),
             Row(DAILY, _("The day's concert"), note=_daily_words(self._daily)),
+            Row(LESSON, _("The first lesson"), note=_("five minutes, and the table waits for you")),
             Row(HISTORY, _("History"), note=_("the games that were played")),
             Row(STATISTICS, _("Statistics"), note=_("wins, tempo and unison")),
             Row(RULES, _("Rules"), note=_("all of them, to read")),

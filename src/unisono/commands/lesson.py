@@ -1,0 +1,42 @@
+"""`unisono lesson`."""
+
+from unisono.commands.options import (
+    Bell,
+    KnockForMe,
+    Plain,
+    Slow,
+    why_no_screen,
+    wrong_ways,
+)
+from unisono.complaint import complain
+from unisono.i18n import _
+from unisono.settings import laid_over
+
+
+def lesson(
+    plain: Plain = False,
+    slow: Slow = 1.0,
+    bell: Bell = None,
+    knock_for_me: KnockForMe = None,
+) -> int:
+    """Give the first lesson; the exit code."""
+    from unisono.lesson.programme import keys_to_press, lines_to_type
+    from unisono.lesson.programme import lesson as first_lesson
+
+    chosen = laid_over(bell=bell, knock_for_me=knock_for_me)
+    wrong = wrong_ways(plain=plain, slow=slow) or (None if plain else why_no_screen())
+    if wrong is not None:
+        return complain(wrong)
+    person = chosen.name or _("You")
+    if plain:
+        from unisono.plain.session import give_lesson_plain
+
+        return give_lesson_plain(
+            first_lesson(person, lines_to_type()),
+            bell=chosen.bell,
+            slow=slow,
+            knocks=not chosen.knock_for_me,
+        )
+    from unisono.tui.session import give_lesson
+
+    return give_lesson(first_lesson(person, keys_to_press()), chosen)

@@ -1,0 +1,247 @@
+"""The first lesson, taken by scripts that do what it waits for, and by some that do not."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from tests.plain.typing import Typed, typed_to
+from tests.tui.playing import Sitting, sitting_at
+from unisono import i18n
+from unisono.engine import Phase
+from unisono.engine.events import FermataUsed, GameWon, WrongNote
+from unisono.i18n import _
+from unisono.lesson.programme import keys_to_press, lesson, lines_to_type
+from unisono.table.seating import PERSON
+from unisono.tui.screens.result import ResultScreen
+
+KNOCK_MS = 600
+STEP_MS = 400
+IN_A_WHILE_MS = 20_000
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    i18n.use("en")
+    yield
+    i18n.use("en")
+
+
+class Learner:
+    """Somebody who takes the lesson."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.heard: list[str] = []
+
+    def hears(self, words: str) -> bool:
+        """Whether that is being said, whole, wherever the lines break."""
+        return words in " ".join(self.sitting.text().split())
+
+    @property
+    def coached(self) -> str:
+        coach = self.sitting.app.programme.coach
+        assert coach is not None
+        return coach.words
+
+    async def wait(self, ms: int) -> None:
+        """Let time pass in steps; all that the coach says meanwhile can be read whole."""
+        while ms > 0:
+            await self.sitting.wait(min(ms, STEP_MS))
+            ms -= STEP_MS
+            if self.coached and self.coached not in self.heard:
+                self.heard.append(self.coached)
+                if self.sitting.app.person.message == self.coached:
+                    assert self.hears(self.coached), self.sitting.text()
+
+    async def press(self, key: str, *, after: int = 300) -> None:
+        await self.wait(after)
+        await self.sitting.pilot.press(key)
+        await self.wait(200)
+
+    async def open_level(self) -> None:
+        await self.press("enter")
+        if self.sitting.view.dealer == PERSON:
+            for _knock in range(4):
+                await self.press("enter", after=KNOCK_MS)
+        else:
+            await self.wait(5 * KNOCK_MS)
+        assert self.sitting.in_phase(Phase.PLAYING)
+
+    async def until_result(self) -> None:
+        for _turn in range(30):
+            if self.sitting.on(ResultScreen):
+                return
+            await self.wait(1000)
+        raise AssertionError(self.sitting.text())
+
+    async def next_level(self) -> None:
+        await self.until_result()
+        await self.press("enter")
+
+
+@asynccontextmanager
+async def learning(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Learner]:
+    async with sitting_at(lesson(_("You"), keys_to_press()), size) as sitting:
+        yield Learner(sitting)
+
+
+async def first_level(learner: Learner) -> None:
+    await learner.open_level()
+    await learner.press("space", after=900)
+    await learner.next_level()
+
+
+async def second_level(learner: Learner) -> None:
+    await learner.open_level()
+    await learner.wait(7000)
+    await learner.press("space", after=2000)
+    await learner.press("space", after=1500)
+    await learner.next_level()
+
+
+async def third_level(learner: Learner) -> None:
+    await learner.open_level()
+    await learner.press("space")
+    await learner.open_level()
+    await learner.press("space", after=2000)
+    await learner.wait(2200)
+    await learner.press("space", after=1500)
+    await learner.next_level()
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((60, 20), "de")])
+async def test_the_whole_lesson_by_somebody_who_does_what_it_says(
+    size: tuple[int, int], language: str
+) -> None:
+    i18n.use(language)
+    async with learning(size) as learner:
+        sitting = learner.sitting
+        await learner.wait(200)
+        assert "11" in learner.coached
+        await first_level(learner)
+        assert not sitting.happened(WrongNote)
+        await second_level(learner)
+        assert not sitting.happened(WrongNote)
+        await third_level(learner)
+        (wrong,) = sitting.happened(WrongNote)
+        assert wrong.seat == PERSON
+        assert sitting.view.level == 4
+        await learner.open_level()
+        await learner.press("f")
+        await learner.wait(2500)
+        assert len(sitting.happened(FermataUsed)) == 1
+        await learner.open_level()
+        while not sitting.on(ResultScreen):
+            await learner.wait(1200)
+            if sitting.in_phase(Phase.READY):
+                await learner.open_level()
+            elif sitting.in_phase(Phase.PLAYING) and sitting.view.hand:
+                await learner.press("space", after=1200)
+        assert sitting.happened(GameWon)
+        await sitting.pilot.press("enter")
+        await sitting.pilot.pause()
+        assert sitting.app.return_code == 0
+        assert len(learner.heard) >= 14
+
+
+@pytest.mark.asyncio
+async def test_whoever_does_nothing_is_told_what_to_do() -> None:
+    async with learning() as learner:
+        await learner.open_level()
+        await learner.wait(IN_A_WHILE_MS)
+        assert "it must be the lowest. [Space]" in learner.coached
+        assert learner.sitting.in_phase(Phase.PLAYING), "nobody overtakes a beginner here"
+
+
+@pytest.mark.asyncio
+async def test_too_early_and_too_late_are_told_apart() -> None:
+    async with learning() as learner:
+        await first_level(learner)
+        await learner.open_level()
+        assert learner.coached == "Listen: somebody will come before you."
+        await learner.press("space")
+        await learner.wait(400)
+        assert "Too early: Anna still held 2♠." in learner.coached
+        await learner.open_level()
+        await learner.wait(IN_A_WHILE_MS)
+        assert learner.sitting.on(ResultScreen)
+        assert learner.hears("Too late: Ben came first with K♥, and your J♦ lies aside now.")
+        assert learner.hears("That was the wait.")
+
+
+@pytest.mark.asyncio
+async def test_the_wait_of_a_team_mate_is_told_and_the_learners_is_judged() -> None:
+    async with learning() as learner:
+        await first_level(learner)
+        await learner.open_level()
+        await learner.wait(3000)
+        assert learner.coached == "Anna left 2.8 s of silence for 7 steps. That is the tempo."
+        await learner.wait(4000)
+        await learner.press("space", after=300)
+        await learner.wait(400)
+        assert "for 12 steps: bold, and right this time." in learner.coached
+        await learner.wait(IN_A_WHILE_MS)
+
+
+@pytest.mark.asyncio
+async def test_cards_side_by_side_fall_into_one_moment() -> None:
+    async with learning() as learner:
+        await first_level(learner)
+        await second_level(learner)
+        await learner.open_level()
+        await learner.press("space")
+        await learner.wait(400)
+        assert "That is a wrong note." in learner.coached
+        lives = learner.sitting.view.lives
+        await learner.open_level()
+        await learner.press("space", after=2000)
+        await learner.wait(300)
+        assert learner.coached.startswith("Your 8♦ and Anna's 8♣ landed in the same moment")
+        assert learner.sitting.view.lives == lives
+
+
+@pytest.mark.asyncio
+async def test_a_fermata_is_declined_before_its_level_and_missed_in_it() -> None:
+    async with learning() as learner:
+        await learner.open_level()
+        await learner.press("f")
+        assert "that comes in the last level" in learner.coached
+        await learner.wait(5000)
+        assert not learner.sitting.happened(FermataUsed)
+        await learner.press("space")
+        await learner.next_level()
+        await second_level(learner)
+        await third_level(learner)
+        await learner.open_level()
+        await learner.wait(6000)
+        assert learner.coached == "Asking costs nothing: [F] raises your hand."
+        await learner.press("space")
+        await learner.wait(400)
+        assert "Ben held 6♥, so close below yours" in learner.coached
+
+
+LINES: tuple[Typed, ...] = (
+    (500, ""),
+    (5000, "p"),
+    (12_000, ""),
+    (500, ""),
+    (12_000, "p"),
+    (2000, "p"),
+    (4000, ""),
+    (500, ""),
+    *((600, ""),) * 4,
+    (500, "p"),
+    (2000, "q"),
+    (500, "y"),
+)
+
+
+def test_the_lesson_line_by_line() -> None:
+    said = typed_to(lesson("You", lines_to_type()), *LINES)
+    text = "\n".join(said)
+    assert "When you feel that your card is the lowest of all, [p]." in said
+    assert "That was the ladder" in text
+    assert "That is a wrong note." in text
+    assert said[-1] == "exit code 0"

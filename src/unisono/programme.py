@@ -9,6 +9,7 @@ from unisono.bots.registry import UnknownBotError
 from unisono.concert import Concert, again, take_up
 from unisono.engine import Phase, View
 from unisono.engine.events import Event, GameLost, GameWon
+from unisono.hints import Hints
 from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble
 from unisono.table.seating import PERSON, Seating
 
@@ -37,7 +38,7 @@ class Coach(Protocol):
         ...
 
     def closing(self, level: int) -> str:
-        """What is said after that level."""
+        """What is said after that level, instead of an analysis; empty for nothing."""
         ...
 
 
@@ -46,12 +47,12 @@ class Programme:
 
     offered   a game that was left and can be taken up first; None when there is none
     keeps     whether what is played is written down
-    coach     who talks to the person while they play, if anybody does
+    goes_on   whether another concert can follow when one is over
     """
 
     offered: GameEntry | None = None
     keeps: bool = False
-    coach: Coach | None = None
+    goes_on: bool = True
 
     def __init__(self, seat: Callable[[int | None], Seating], seed: int | None = None) -> None:
         """`seat` sits down at a table whose seed is given, or drawn when it is None; `seed` is
@@ -63,6 +64,11 @@ class Programme:
     @property
     def concert(self) -> Concert | None:
         """The concert that is being played, if it can be played again as it was."""
+        return None
+
+    @property
+    def coach(self) -> Coach | None:
+        """Who talks to the person while they play, if anybody does."""
         return None
 
     def sit_down(self) -> Seating:
@@ -108,19 +114,34 @@ class KeptProgramme(Programme):
         seed: int | None = None,
         offered: GameEntry | None = None,
         taken_up: Concert | None = None,
+        hints: bool = False,
     ) -> None:
-        """`compose` makes the concert of a seed, or of a drawn one; `taken_up` is played first."""
+        """`compose` makes the concert of a seed, or of a drawn one; `taken_up` is played first.
+        With `hints` somebody talks to the person in the first levels of each.
+        """
         super().__init__(self._compose, seed)
         self.offered = offered
         self._make = compose
         self._recorder = recorder
         self._taken_up = taken_up
+        self._hints = hints
+        self._coach: tuple[Concert, Coach] | None = None
         self._concert: Concert | None = taken_up
 
     @property
     def concert(self) -> Concert | None:
         """See `Programme.concert`."""
         return self._concert
+
+    @property
+    def coach(self) -> Coach | None:
+        """See `Programme.coach`."""
+        concert = self._concert
+        if not self._hints or concert is None:
+            return None
+        if self._coach is None or self._coach[0] is not concert:
+            self._coach = concert, Hints(concert.cast.difficulty)
+        return self._coach[1]
 
     def sit_down(self) -> Seating:
         """See `Programme.sit_down`."""

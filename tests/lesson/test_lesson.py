@@ -11,7 +11,7 @@ from unisono import i18n
 from unisono.engine import Phase
 from unisono.engine.events import FermataUsed, GameWon, WrongNote
 from unisono.i18n import _
-from unisono.lesson.programme import keys_to_press, lesson, lines_to_type
+from unisono.lesson.programme import Lesson, keys_to_press, lines_to_type
 from unisono.table.seating import PERSON
 from unisono.tui.screens.result import ResultScreen
 
@@ -82,7 +82,7 @@ class Learner:
 
 @asynccontextmanager
 async def learning(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Learner]:
-    async with sitting_at(lesson(_("You"), keys_to_press()), size) as sitting:
+    async with sitting_at(Lesson(_("You"), keys_to_press()), size) as sitting:
         yield Learner(sitting)
 
 
@@ -239,7 +239,7 @@ LINES: tuple[Typed, ...] = (
 
 
 def test_the_lesson_line_by_line() -> None:
-    said = typed_to(lesson("You", lines_to_type()), *LINES)
+    said = typed_to(Lesson("You", lines_to_type()), *LINES)
     text = "\n".join(said)
     assert "When you feel that your card is the lowest of all, [p]." in said
     assert "That was the ladder" in text

@@ -26,6 +26,9 @@ motion = "reduced"
 theme = "day"
 suits = "four"
 ascii = "on"
+numbers = false
+beat = true
+hints = true
 """
 
 

@@ -244,7 +244,7 @@ async def test_settings_hold_at_once_and_are_kept(size: tuple[int, int]) -> None
         assert "Ein Konzert beginnen" in visit.text()
         assert "─" not in visit.text()
     assert config().read_text("utf-8") == (
-        'language = "de"\ntheme = "day"\nsuits = "four"\nascii = "on"\nknock_for_me = true\n'
+        'language = "de"\ntheme = "day"\nsuits = "four"\nascii = "on"\nhints = true\n'
     )
 
 

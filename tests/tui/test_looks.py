@@ -63,8 +63,10 @@ def test_ascii_where_it_is_needed_or_wished(
 
 
 def test_the_other_looks_are_the_settings() -> None:
-    settings = Settings(motion="reduced", bell=True, knock_for_me=True)
-    assert looks_of(settings, MODERN, "utf-8") == Looks(reduced=True, bell=True, knock_for_me=True)
+    settings = Settings(motion="reduced", bell=True, knock_for_me=True, numbers=False, beat=True)
+    assert looks_of(settings, MODERN, "utf-8") == Looks(
+        reduced=True, bell=True, knock_for_me=True, numbers=False, beat=True
+    )
 
 
 def test_reduced_motion_lifts_no_back_and_keeps_all_else() -> None:

@@ -63,6 +63,14 @@ def slope(difficulty: Difficulty, view: View) -> float:
     return difficulty.seconds_per_rank * factor
 
 
+def usual_wait(difficulty: Difficulty, view: View) -> float:
+    """Seconds of silence before the seat's lowest card at the table's tempo, without any noise.
+
+    Raises IndexError when the seat holds no card.
+    """
+    return slope(difficulty, view) * _steps(difficulty, gap(view))
+
+
 def draw_floor(difficulty: Difficulty, view: View, random: Random) -> float:
     """Seconds after the last card before this seat's hand can move."""
     if view.last_seat == view.seat:
@@ -80,14 +88,19 @@ def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) 
     ranks = gap_below(view.hand[0], view)
     if left == len(view.hand):
         return Why(ranks, left, tempo, 1.0, difficulty.alone * exp(random.gauss(0.0, ALONE_NOISE)))
-    steps: float = ranks
-    if difficulty.gap_exponent != 1.0:
-        steps = USUAL_GAP * (ranks / USUAL_GAP) ** difficulty.gap_exponent
-    wait = slope(difficulty, view) * tempo * steps
+    wait = slope(difficulty, view) * tempo * _steps(difficulty, ranks)
     slip = _draw_slip(difficulty, ranks, wait, random)
     wait *= exp(random.gauss(0.0, difficulty.noise)) * slip
     wait += random.gauss(0.0, difficulty.jitter)
     return Why(ranks, left, tempo, slip, min(wait, difficulty.patience))
+
+
+def _steps(difficulty: Difficulty, ranks: int) -> float:
+    """The ranks of a gap as somebody feels them whose waits grow less than their gaps."""
+    if difficulty.gap_exponent == 1.0:
+        return ranks
+    steps: float = USUAL_GAP * (ranks / USUAL_GAP) ** difficulty.gap_exponent
+    return steps
 
 
 def _draw_slip(difficulty: Difficulty, ranks: int, wait: float, random: Random) -> float:

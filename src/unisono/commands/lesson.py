@@ -20,8 +20,7 @@ def lesson(
     knock_for_me: KnockForMe = None,
 ) -> int:
     """Give the first lesson; the exit code."""
-    from unisono.lesson.programme import keys_to_press, lines_to_type
-    from unisono.lesson.programme import lesson as first_lesson
+    from unisono.lesson.programme import Lesson, keys_to_press, lines_to_type
 
     chosen = laid_over(bell=bell, knock_for_me=knock_for_me)
     wrong = wrong_ways(plain=plain, slow=slow) or (None if plain else why_no_screen())
@@ -32,11 +31,11 @@ def lesson(
         from unisono.plain.session import give_lesson_plain
 
         return give_lesson_plain(
-            first_lesson(person, lines_to_type()),
+            Lesson(person, lines_to_type()),
             bell=chosen.bell,
             slow=slow,
             knocks=not chosen.knock_for_me,
         )
     from unisono.tui.session import give_lesson
 
-    return give_lesson(first_lesson(person, keys_to_press()), chosen)
+    return give_lesson(Lesson(person, keys_to_press()), chosen)

@@ -82,7 +82,14 @@ def play(
         from unisono.plain.session import play_plain
 
         knocks = not chosen.knock_for_me
-        return play_plain(compose, seed=seed, bell=chosen.bell, slow=slow, knocks=knocks)
+        return play_plain(
+            compose,
+            seed=seed,
+            bell=chosen.bell,
+            slow=slow,
+            knocks=knocks,
+            hints=chosen.hints,
+        )
     from unisono.tui.session import play_kept
 
     return play_kept(compose, chosen, seed=seed)

@@ -63,7 +63,12 @@ def resume(
 
         knocks = not chosen.knock_for_me
         return play_plain(
-            like(taken_up), bell=chosen.bell, slow=slow, knocks=knocks, taken_up=taken_up
+            like(taken_up),
+            bell=chosen.bell,
+            slow=slow,
+            knocks=knocks,
+            hints=chosen.hints,
+            taken_up=taken_up,
         )
     from unisono.tui.session import play_kept
 

@@ -6,6 +6,22 @@ from unisono.lesson.course import lesson_table
 from unisono.programme import Programme
 
 
+class Lesson(Programme):
+    """One lesson for somebody called `person`; it is not kept, and nothing follows it."""
+
+    goes_on = False
+
+    def __init__(self, person: str, keys: KeyNames) -> None:
+        """`keys` is what the learner presses or types."""
+        super().__init__(lambda _seed: lesson_table(person))
+        self._coach = LessonCoach(keys, lesson_table(person).names)
+
+    @property
+    def coach(self) -> LessonCoach:
+        """See `Programme.coach`."""
+        return self._coach
+
+
 def keys_to_press() -> KeyNames:
     """On a table that is drawn."""
     return KeyNames(pgettext("key", "Space"), pgettext("key", "Enter"), "F")
@@ -14,10 +30,3 @@ def keys_to_press() -> KeyNames:
 def lines_to_type() -> KeyNames:
     """In plain mode."""
     return KeyNames("p", pgettext("key", "Enter"), "f")
-
-
-def lesson(person: str, keys: KeyNames) -> Programme:
-    """The lesson for somebody called `person`, whose keys are called so. It is not kept."""
-    programme = Programme(lambda _seed: lesson_table(person))
-    programme.coach = LessonCoach(keys, lesson_table(person).names)
-    return programme

@@ -164,7 +164,7 @@ class PlainGame:
                 person.play(at)
             case "f":
                 person.raise_or_lower_hand(at)
-            case "s" if self._table.state.over and self._programme.coach is None:
+            case "s" if self._table.state.over and self._programme.goes_on:
                 self._sit_down(self._programme.same_again(self._seating))
                 self._begin()
             case "s":
@@ -186,7 +186,7 @@ class PlainGame:
         match self._table.state.phase:
             case Phase.CLEARED:
                 self._conductor.next_level()
-            case Phase.WON | Phase.LOST if self._programme.coach is not None:
+            case Phase.WON | Phase.LOST if not self._programme.goes_on:
                 self.leave()
             case Phase.WON | Phase.LOST:
                 self._sit_down(self._programme.sit_down())
@@ -323,7 +323,7 @@ class PlainGame:
         self.say(words)
 
     def _what_now(self) -> str:
-        if self._programme.coach is not None and self._table.state.over:
+        if not self._programme.goes_on and self._table.state.over:
             return _("Enter leaves the lesson.")
         return what_now(self._person.view(), knocks=self._knocks)
 
@@ -332,11 +332,13 @@ class PlainGame:
         from unisono.hindsight import remarks
 
         view, table = self._person.view(), self._table
-        if self._programme.coach is not None:
-            self.say(self._programme.coach.closing(view.level))
-            return
-        self.say(*remarks(self._programme.concert, table.log, view.level, self._seating.names))
-        if table.state.over:
+        coach = self._programme.coach
+        words = coach.closing(view.level) if coach is not None else ""
+        if words:
+            self.say(words)
+        else:
+            self.say(*remarks(self._programme.concert, table.log, view.level, self._seating.names))
+        if table.state.over and self._programme.goes_on:
             self.say(seed_words(table.seed))
 
     def _refused(self, reason: Reason, _at: int) -> None:

@@ -32,19 +32,25 @@ def play_plain(
     bell: bool = False,
     slow: float = 1.0,
     knocks: bool = True,
+    hints: bool = False,
     taken_up: Concert | None = None,
 ) -> int:
     """Play concerts line by line until the person leaves or the input ends; the exit code.
 
     `slow` is how many times longer everything takes. Without `knocks` the count-in is knocked for
-    the person. The rest is as in `tui.session.play_kept`.
+    the person. The rest is as in `tui.session.play_kept`; `hints` is a setting there.
     """
     told = _Told()
     recorder = Recorder(tell=told.tell)
     found: list[Trouble] = []
     left = [] if taken_up is not None else left_games(found.append)
     programme = KeptProgramme(
-        compose, recorder, seed=seed, offered=left[0] if left else None, taken_up=taken_up
+        compose,
+        recorder,
+        seed=seed,
+        offered=left[0] if left else None,
+        taken_up=taken_up,
+        hints=hints,
     )
     told.said += map(trouble_sentence, found)
     return asyncio.run(_talk(programme, told, slow, recorder.close, bell=bell, knocks=knocks))

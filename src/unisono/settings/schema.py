@@ -77,6 +77,9 @@ class Schema(BaseSettings):
     theme: ThemeName = _DEFAULTS.theme
     suits: Suits = _DEFAULTS.suits
     ascii: Ascii = _DEFAULTS.ascii
+    numbers: bool = _DEFAULTS.numbers
+    beat: bool = _DEFAULTS.beat
+    hints: bool = _DEFAULTS.hints
 
     @classmethod
     def settings_customise_sources(

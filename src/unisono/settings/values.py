@@ -34,6 +34,9 @@ class Settings:
     theme         the colours; "auto" looks at the terminal
     suits         whether the suits have two colours or four
     ascii         whether all is drawn in plain ASCII; "auto" looks at the terminal
+    numbers       whether a card tells its place on the ladder beside its rank and suit
+    beat          whether the level's beat goes on, faintly, while it is played
+    hints         whether somebody says, in the first levels, how long a card is usually held
     """
 
     language: Language = "auto"
@@ -48,6 +51,9 @@ class Settings:
     theme: ThemeName = "auto"
     suits: Suits = "two"
     ascii: Ascii = "auto"
+    numbers: bool = True
+    beat: bool = False
+    hints: bool = False
 
 
 KEYS = tuple(field.name for field in fields(Settings))

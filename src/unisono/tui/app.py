@@ -8,7 +8,7 @@ from functools import partial
 
 from textual import events
 
-from unisono.engine import Phase
+from unisono.engine import Phase, View
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import Event, GameLost, Knocked, LevelCleared, LevelDealt
 from unisono.i18n import _
@@ -17,9 +17,10 @@ from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.ink import Ink
 from unisono.table.seating import Seating
+from unisono.tui.assists import beats_passed, with_beat, without_numbers
 from unisono.tui.looks import Looks
 from unisono.tui.motion import reduced
-from unisono.tui.parts import Result
+from unisono.tui.parts import Result, Table
 from unisono.tui.person import Person
 from unisono.tui.present import VOTE_STEPS, Watched
 from unisono.tui.results import present_end
@@ -41,6 +42,7 @@ SURE_MS = 3000
 
 CURTAIN = "curtain"
 VOTE_STEP = "vote step"
+BEAT = "beat"
 
 Overlay = HelpScreen | LeaveScreen | ResultScreen | EndScreen | TakeUpScreen
 OVERLAYS = (HelpScreen, LeaveScreen, ResultScreen, EndScreen, TakeUpScreen)
@@ -199,7 +201,20 @@ class UnisonoApp(Stage):
         table = table_now(
             self.person, self.conductor.table, now, roomy=roomy, watched=self.watched()
         )
-        self.table_screen.show(reduced(table) if self.looks.reduced else table)
+        self.table_screen.show(self._as_wished(table, view, now))
+
+    def _as_wished(self, table: Table, view: View, now: int) -> Table:
+        """The table as the settings want it."""
+        if self.looks.reduced:
+            table = reduced(table)
+        if not self.looks.numbers:
+            table = without_numbers(table)
+        beat = beats_passed(view, now) if self.looks.beat else None
+        if beat is None:
+            self.conductor.cancel(BEAT)
+            return table
+        self.conductor.later(BEAT, view.knocks[-1] + (beat + 1) * view.beat_ms, self._show)
+        return with_beat(table, beat)
 
     def watched(self) -> Watched | None:
         """How bots are watched; None while a person plays."""
@@ -298,7 +313,7 @@ class UnisonoApp(Stage):
             self._ask_to_leave(self.clock.now())
         elif self.person.view().phase is Phase.CLEARED:
             self.conductor.next_level()
-        elif self.programme.coach is not None:
+        elif not self.programme.goes_on:
             self.leave_table()
         else:
             table = self.conductor.table

@@ -205,16 +205,18 @@ class House(UnisonoApp):
 
     def _give_lesson(self) -> None:
         # Only needed once somebody wants it.
-        from unisono.lesson.programme import keys_to_press, lesson
+        from unisono.lesson.programme import Lesson, keys_to_press
 
-        self.programme = lesson(settings.in_force().name or _("You"), keys_to_press())
+        self.programme = Lesson(settings.in_force().name or _("You"), keys_to_press())
         self._enter_table()
 
     def _play(
         self, compose: Compose, *, seed: int | None = None, taken_up: Concert | None = None
     ) -> None:
         self._recorder = Recorder(tell=self._tell_trouble)
-        self.programme = KeptProgramme(compose, self._recorder, seed=seed, taken_up=taken_up)
+        self.programme = KeptProgramme(
+            compose, self._recorder, seed=seed, taken_up=taken_up, hints=settings.in_force().hints
+        )
         self._enter_table()
 
     def _enter_table(self) -> None:

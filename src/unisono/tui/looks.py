@@ -21,13 +21,16 @@ LIGHT_GROUNDS = frozenset({"7", "15"})
 @dataclass(frozen=True, slots=True)
 class Looks:
     """A theme by its name; whether only ASCII may be drawn, whether less should move, whether
-    knocks ring, and whether the table counts in for the player."""
+    knocks ring, whether the table counts in for the player, whether cards tell their place on the
+    ladder, and whether the beat goes on while a level is played."""
 
     theme: str = NIGHT.name
     ascii: bool = False
     reduced: bool = False
     bell: bool = False
     knock_for_me: bool = False
+    numbers: bool = True
+    beat: bool = False
 
 
 def looks_now(settings: Settings | None = None) -> Looks:
@@ -51,6 +54,8 @@ def looks_of(settings: Settings, environ: Mapping[str, str], encoding: str) -> L
         reduced=settings.motion == "reduced",
         bell=settings.bell,
         knock_for_me=settings.knock_for_me,
+        numbers=settings.numbers,
+        beat=settings.beat,
     )
 
 

@@ -8,12 +8,14 @@ from unisono.tui.lanes import Lanes
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card as it is printed. `suit` is empty on a card that shows its number only."""
+    """A card as it is printed. `suit` is empty on a card that shows its number only; `step` is its
+    place on the ladder in figures, empty where it is not told."""
 
     value: int
     rank: str
     suit: str
     red: bool
+    step: str = ""
 
     @property
     def short(self) -> str:
@@ -93,6 +95,7 @@ class Heart:
     title, words   where the level stands; both empty while it simply runs
     silent         whether the level is open and nothing lies on the pile yet
     held           how many cards are still held, or empty when none is
+    beat           whether the beat is at an even number; None where no mark goes with it
     message        a line of words about what happened last, or empty
     """
 
@@ -109,6 +112,7 @@ class Heart:
     ballot: Ballot | None
     prompt: Prompt | None
     message: str
+    beat: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ def face(value: int, rules: Rules) -> Face:
     if rules.faces is Faces.NUMBERS:
         return Face(value, str(value), "", red=False)
     red = suit_of(value) in RED_SUITS
-    return Face(value, rank_name(value), suit_symbol(value), red)
+    return Face(value, rank_name(value), suit_symbol(value), red, step=str(value))
 
 
 def level_words(level: int, rules: Rules) -> str:

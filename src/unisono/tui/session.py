@@ -40,6 +40,7 @@ def play_kept(
         seed=seed,
         offered=left[0] if left else None,
         taken_up=taken_up,
+        hints=chosen.hints,
     )
     notice = trouble_sentence(found[0]) if found else None
     wrong = take_trouble()

@@ -43,11 +43,11 @@ def result_now(
     from unisono.hindsight import remarks
 
     view = person.view()
-    said: tuple[str, ...] = ()
-    if coach is not None:
-        said = (coach.closing(view.level),)
-    elif watched is None:
-        said = remarks(concert, table.log, view.level, person.names)
+    words = coach.closing(view.level) if coach is not None else ""
+    if words:
+        said: tuple[str, ...] = (words,)
+    else:
+        said = remarks(concert, table.log, view.level, person.names) if watched is None else ()
     return present_result(
         table.log,
         view,

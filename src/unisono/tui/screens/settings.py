@@ -14,7 +14,19 @@ from unisono.tui.screens.menu import MenuScreen, back_key, enter_key, move_key, 
 
 NAME = "name"
 
-SHOWN = ("name", "language", "theme", "suits", "ascii", "motion", "bell", "knock_for_me")
+SHOWN = (
+    "name",
+    "language",
+    "theme",
+    "suits",
+    "ascii",
+    "motion",
+    "bell",
+    "knock_for_me",
+    "numbers",
+    "beat",
+    "hints",
+)
 """The keys of this screen; the others are those of the table, which is set when it is started."""
 
 CURSOR = "_"
@@ -107,6 +119,9 @@ def label_words(key: str) -> str:
         "motion": _("Motion"),
         "bell": _("Bell"),
         "knock_for_me": _("Knock for me"),
+        "numbers": _("Numbers"),
+        "beat": _("Faint beat"),
+        "hints": _("Hints"),
     }[key]
 
 
@@ -143,4 +158,7 @@ def note_words(key: str) -> str:
         "motion": _("Reduced: no card lifts, knocks are small, and less is sent."),
         "bell": _("The terminal's bell rings at every knock."),
         "knock_for_me": _("When you deal, the table counts in, in its own beat."),
+        "numbers": _("Every card tells its place on the ladder."),
+        "beat": _("A small mark beside the ladder keeps the beat of the level."),
+        "hints": _("In the first three levels: how long a card like yours is usually held."),
     }[key]

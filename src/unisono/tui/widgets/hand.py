@@ -128,11 +128,10 @@ def _put_face(
 ) -> None:
     """Name and value, to the right; on a card of one row beside each other."""
     name_ink = f"{paper}-{face.ink or 'strong'}"
-    value = str(face.value) if face.suit else ""
     pad = 1 if width >= 4 else 0
     if whole:
         canvas.put(end - width + pad, y, face.short, name_ink)
     else:
         canvas.put_right(end - pad, y, face.short, name_ink)
     value_row = y + rows - 1 if rows > 1 else y + 1
-    canvas.put_right(end - pad, value_row, value, f"{paper}-soft")
+    canvas.put_right(end - pad, value_row, face.step, f"{paper}-soft")

@@ -52,6 +52,8 @@ def draw_heart(part: Heart, width: int, height: int, room: Room) -> tuple[Line, 
     ladder = ladder_for(part.ladder, width)
     if spare >= 0:
         put_ladder(canvas, y, part, ladder)
+        if part.beat is not None:
+            canvas.put(max(0, ladder.start - 2), y, "•" if part.beat else "◦", "soft")
         y += 1 + gaps[2]
     _put_piles(canvas, y, part, ladder)
     y += 1 + gaps[3]

@@ -35,8 +35,7 @@ def put_card(canvas: Canvas, x: int, y: int, face: Face, width: int, rows: int) 
     if rows == _SMALL[1]:
         _put_rows(canvas, x + 2, y + 1, rank, ink)
         canvas.put_right(right - 1, y + 1, face.suit, ink)
-        if face.suit:
-            canvas.put_right(right - 1, y + rows - 2, str(face.value), "paper-soft")
+        canvas.put_right(right - 1, y + rows - 2, face.step, "paper-soft")
         return
     pad = 2 if size == 1 else 3
     if not suit:
@@ -47,7 +46,7 @@ def put_card(canvas: Canvas, x: int, y: int, face: Face, width: int, rows: int) 
     _put_rows(canvas, x + pad, y + 1, rank, ink)
     _put_rows(canvas, right - pad + 1 - len(suit[0]), y + 1, suit, ink)
     canvas.put(x + pad, y + rows - 2, face.short, ink)
-    canvas.put_right(right - pad + 1, y + rows - 2, str(face.value), "paper-soft")
+    canvas.put_right(right - pad + 1, y + rows - 2, face.step, "paper-soft")
 
 
 def place_width(card_width: int) -> int:

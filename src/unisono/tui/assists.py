@@ -1,0 +1,31 @@
+"""What the table shows more, or less, to those who wish so."""
+
+from dataclasses import replace
+
+from unisono.engine import Phase, View
+from unisono.tui.parts import Face, Table
+
+
+def without_numbers(table: Table) -> Table:
+    """The same table with ranks and suits only, as on a real one."""
+    heart, hand = table.heart, table.hand
+    top = None if heart.top is None else _unnumbered(heart.top)
+    faces = tuple(map(_unnumbered, hand.faces))
+    return replace(table, heart=replace(heart, top=top), hand=replace(hand, faces=faces))
+
+
+def with_beat(table: Table, number: int) -> Table:
+    """The same table at that beat of the level."""
+    return replace(table, heart=replace(table.heart, beat=number % 2 == 0))
+
+
+def beats_passed(view: View, now: int) -> int | None:
+    """How many beats the level has been open at `now` (ms); None while it is not, and where nobody
+    has knocked a beat."""
+    if view.phase is not Phase.PLAYING or not view.knocks:
+        return None
+    return (now - view.knocks[-1]) // view.beat_ms
+
+
+def _unnumbered(face: Face) -> Face:
+    return replace(face, step="")

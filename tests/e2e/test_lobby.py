@@ -13,7 +13,7 @@ READY = "[Enter] when you are ready"
 TABLE = ("play", "--seed", "4711", "--dealer", "2")
 
 COLOURS = re.compile(rb"\x1b\[([0-9;]+)m")
-NONE = {"0", "1", "39", "49"}
+NONE = {"0", "1", "22", "39", "49"}
 """As it was, bold, and the terminal's own two colours."""
 
 

@@ -9,6 +9,7 @@ from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
 from unisono.table.clock import Clock
+from unisono.tui.driver import forget_screen, thrifty_driver
 from unisono.tui.glyphs import Spelled
 from unisono.tui.job import Job
 from unisono.tui.looks import Looks
@@ -26,11 +27,12 @@ class Stage(Job):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True, system=True),
+        Binding("ctrl+l", "draw_anew", show=False, priority=True, system=True),
         Binding("ctrl+z", "stop_and_suspend", show=False, priority=True, system=True),
     ]
 
     def __init__(self, clock: Clock, looks: Looks | None = None) -> None:
-        super().__init__()
+        super().__init__(driver_class=thrifty_driver())
         self.clock = clock
         self.looks = looks or Looks()
         self.table_screen = TableScreen()
@@ -52,7 +54,10 @@ class Stage(Job):
         return self.table_screen
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys are judged here, before any widget, by the time at which the terminal sent them."""
+        """Keys are judged here, before any widget, by the time at which the terminal sent them. A
+        terminal of another size shows the old picture somehow."""
+        if isinstance(event, events.Resize):
+            forget_screen(self._driver)
         if isinstance(event, events.Key):
             acts = self.acts()
             name = (event.character or event.key).casefold()
@@ -70,6 +75,11 @@ class Stage(Job):
         """A key was pressed at `at` (ms); do what it does, if it does anything."""
         if act is not None:
             act(at)
+
+    def action_draw_anew(self) -> None:
+        """Ctrl+L: something else has written on the screen."""
+        forget_screen(self._driver)
+        self.screen.refresh(layout=True)
 
     def action_interrupt(self) -> None:
         """Ctrl+C leaves."""

@@ -113,6 +113,18 @@ def test_filters_that_nothing_passes_are_told(capsys: Captured) -> None:
 
 
 @pytest.mark.usefixtures("three_games")
+@pytest.mark.usefixtures("three_games")
+@pytest.mark.parametrize("columns", [51, 66, 71, 80])
+def test_no_word_of_the_tables_is_broken(
+    columns: int, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("UNISONO_LANG", "de")
+    words = {*ran(capsys, "history").split(), *ran(capsys, "stats").split()}
+    assert {"begonnen", "Stufe", "Stand", "gewonnen"} <= words
+    assert not words & {"begon", "nen", "gewon", "uniso", "careles", "s"}
+
+
 def test_more_games_than_the_limit_are_told(capsys: Captured) -> None:
     assert ran(capsys, "history", "--limit", "1").endswith("2 more games: --limit\n")
 

@@ -1,6 +1,6 @@
 """The games of the history as a table for people, and as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -8,7 +8,9 @@ from rich.console import Console
 from unisono.i18n import _, ngettext
 from unisono.review.words import (
     LEFT,
+    MIDDLING,
     RIGHT,
+    WIDE,
     local_time,
     number_in,
     plain_table,
@@ -17,25 +19,19 @@ from unisono.review.words import (
 )
 from unisono.store import GameEntry
 
+Column = tuple[str, bool, Callable[[GameEntry], str]]
+
 NOTHING = "–"
 """Stands for a figure that a game does not have."""
 
 
 def show(games: Sequence[GameEntry], count: int, console: Console) -> None:
-    """Print these games, and that there are more of them if `count` says so."""
-    table = plain_table(
-        (_("id"), RIGHT),
-        (_("begun"), LEFT),
-        (_("rules"), LEFT),
-        (_("players"), RIGHT),
-        (_("difficulty"), LEFT),
-        (_("result"), LEFT),
-        (_("level"), RIGHT),
-        (_("wrong"), RIGHT),
-        (_("unison"), RIGHT),
-    )
+    """Print these games, and that there are more of them if `count` says so. Where there is less
+    room there are fewer figures; no word is broken."""
+    columns = _columns(console.width)
+    table = plain_table(*((header, side) for header, side, _cell in columns))
     for game in games:
-        table.add_row(*_cells(game))
+        table.add_row(*(cell(game) for _header, _side, cell in columns))
     console.print(table)
     if count > len(games):
         more = count - len(games)
@@ -67,17 +63,32 @@ def as_json(game: GameEntry) -> dict[str, Any]:
     }
 
 
-def _cells(game: GameEntry) -> tuple[str, ...]:
-    figures = game.figures
-    unison = None if figures is None else number_in(figures.more, "unison")
-    return (
-        str(game.id),
-        f"{local_time(game.started_utc):%Y-%m-%d %H:%M}",
-        table_words(game.rule_set, game.variants),
-        str(game.players),
-        game.difficulty,
-        result_words(game.result),
-        str(game.level),
-        NOTHING if figures is None else str(figures.wrong_notes),
-        NOTHING if unison is None else f"{unison:.0f}",
-    )
+def _columns(width: int) -> list[Column]:
+    date = "%Y-%m-%d %H:%M" if width >= WIDE else "%m-%d %H:%M"
+    columns: list[Column] = [
+        (_("id"), RIGHT, lambda game: str(game.id)),
+        (_("begun"), LEFT, lambda game: f"{local_time(game.started_utc):{date}}"),
+        (_("players"), RIGHT, lambda game: str(game.players)),
+        (_("difficulty"), LEFT, lambda game: game.difficulty),
+        (_("result"), LEFT, lambda game: result_words(game.result)),
+        (_("level"), RIGHT, lambda game: str(game.level)),
+    ]
+    if width >= MIDDLING:
+        columns.insert(2, (_("rules"), LEFT, _table))
+        columns.append((_("wrong"), RIGHT, _wrong_notes))
+    if width >= WIDE:
+        columns.append((_("unison"), RIGHT, _unison))
+    return columns
+
+
+def _table(game: GameEntry) -> str:
+    return table_words(game.rule_set, game.variants)
+
+
+def _wrong_notes(game: GameEntry) -> str:
+    return NOTHING if game.figures is None else str(game.figures.wrong_notes)
+
+
+def _unison(game: GameEntry) -> str:
+    unison = None if game.figures is None else number_in(game.figures.more, "unison")
+    return NOTHING if unison is None else f"{unison:.0f}"

@@ -9,8 +9,18 @@ from rich.table import Table
 from unisono.analysis.rates import wilson
 from unisono.i18n import _
 from unisono.review.plot import plot
-from unisono.review.words import LEFT, RIGHT, number_in, plain_table, table_words
+from unisono.review.words import (
+    LEFT,
+    MIDDLING,
+    RIGHT,
+    WIDE,
+    number_in,
+    plain_table,
+    table_words,
+)
 from unisono.store import Filters, History, Standing
+
+Column = tuple[str, bool, Callable[[Standing], str]]
 
 LAST_GAMES = 40
 """How many games the plots show, two in a cell."""
@@ -54,7 +64,7 @@ def told_by(history: History, filters: Filters) -> list[Told]:
 
 def show(standings: Sequence[Standing], told: Sequence[Told], console: Console) -> None:
     """Print how the tables stand, and the plots where there is a tempo to plot."""
-    console.print(_standings(standings))
+    console.print(_standings(standings, console.width))
     if told:
         console.print()
         console.print(_plots(told))
@@ -83,32 +93,30 @@ def as_json(standings: Sequence[Standing], told: Sequence[Told]) -> dict[str, An
     }
 
 
-def _standings(standings: Sequence[Standing]) -> Table:
-    table = plain_table(
-        (_("rules"), LEFT),
-        (_("players"), RIGHT),
-        (_("difficulty"), LEFT),
-        (_("games"), RIGHT),
-        (_("won"), RIGHT),
-        (_("95 % sure"), RIGHT),
-        (_("best level"), RIGHT),
-        (_("streak"), RIGHT),
-        (_("best streak"), RIGHT),
-    )
+def _standings(standings: Sequence[Standing], width: int) -> Table:
+    """Where there is less room there are fewer figures; no word is broken."""
+    columns: list[Column] = [
+        (_("rules"), LEFT, lambda standing: table_words(standing.rule_set, standing.variants)),
+        (_("players"), RIGHT, lambda standing: str(standing.players)),
+        (_("difficulty"), LEFT, lambda standing: standing.difficulty),
+        (_("won"), RIGHT, lambda standing: f"{100 * standing.win_rate:.0f} %"),
+        (_("95 % sure"), RIGHT, _interval),
+        (_("best level"), RIGHT, lambda standing: str(standing.best_level)),
+    ]
+    if width >= MIDDLING:
+        columns.insert(3, (_("games"), RIGHT, lambda standing: str(standing.games)))
+    if width >= WIDE:
+        columns.append((_("streak"), RIGHT, lambda standing: str(standing.streak)))
+        columns.append((_("best streak"), RIGHT, lambda standing: str(standing.best_streak)))
+    table = plain_table(*((header, side) for header, side, _cell in columns))
     for standing in standings:
-        low, high = wilson(standing.wins, standing.games)
-        table.add_row(
-            table_words(standing.rule_set, standing.variants),
-            str(standing.players),
-            standing.difficulty,
-            str(standing.games),
-            f"{100 * standing.win_rate:.0f} %",
-            f"{100 * low:.0f}–{100 * high:.0f} %",
-            str(standing.best_level),
-            str(standing.streak),
-            str(standing.best_streak),
-        )
+        table.add_row(*(cell(standing) for _header, _side, cell in columns))
     return table
+
+
+def _interval(standing: Standing) -> str:
+    low, high = wilson(standing.wins, standing.games)
+    return f"{100 * low:.0f}–{100 * high:.0f} %"
 
 
 def _plots(told: Sequence[Told]) -> Table:

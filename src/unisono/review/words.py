@@ -14,6 +14,10 @@ LEFT, RIGHT = False, True
 """To which side a column of a table keeps."""
 
 
+WIDE, MIDDLING = 80, 66
+"""Columns of a terminal from which there is room for all figures of a table, and for most."""
+
+
 def plain_table(*columns: tuple[str, bool]) -> Table:
     """A table of these titles and sides, without lines; its columns stand close, so that many fit
     80 cells."""

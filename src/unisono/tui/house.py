@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from textual import events
@@ -148,9 +149,9 @@ class House(UnisonoApp):
             case lobby.LESSON:
                 self._give_lesson()
             case lobby.HISTORY:
-                self._go_to(PageScreen(lambda columns: Content(self._rooms.history(columns))))
+                self._go_to(PageScreen(partial(_page, _("History"), self._rooms.history)))
             case lobby.STATISTICS:
-                self._go_to(PageScreen(lambda columns: Content(self._rooms.statistics(columns))))
+                self._go_to(PageScreen(partial(_page, _("Statistics"), self._rooms.statistics)))
             case lobby.RULES:
                 self._read_rules()
             case lobby.SETTINGS:
@@ -265,6 +266,11 @@ class House(UnisonoApp):
             self._lobby.say(str(error))
             return
         self._go_to(PageScreen(lambda columns: markdown_words(text, min(columns, 84))))
+
+
+def _page(title: str, told: Callable[[int], str], columns: int) -> Content:
+    """What is told in so many columns, under its title."""
+    return Content.assemble((title, "bold $gold"), "\n\n", told(columns))
 
 
 def _empty_table(now: int) -> Seating:

@@ -76,6 +76,7 @@ class Terminal:
         # The program's side stays open here too, so that its settings can be read afterwards.
         self._sides: tuple[int, ...] = pty.openpty()
         self._here, self._there = self._sides
+        os.set_blocking(self._here, False)
         self._set_size(size)
         self.attributes_before = self.attributes
         self._reader = fdspawn(self._here)
@@ -120,8 +121,14 @@ class Terminal:
         return modes
 
     def send(self, keys: str) -> None:
-        """Type the keys."""
-        os.write(self._here, keys.encode())
+        """Type the keys. What the program writes meanwhile is read: a terminal that only listened
+        to its keyboard could wait for a program that waits for it."""
+        left = keys.encode()
+        while left:
+            try:
+                left = left[os.write(self._here, left) :]
+            except BlockingIOError:
+                self._read()
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size, and tell the program."""

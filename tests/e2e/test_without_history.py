@@ -95,10 +95,7 @@ def test_a_user_without_a_home(one_knock: str, monkeypatch: pytest.MonkeyPatch) 
     play(one_knock, {}, "there is no home folder", (sys.executable, "-c", NOBODY))
 
 
-@pytest.mark.parametrize(
-    ("bytes_left", "later"),
-    [(1000, False), pytest.param(90_000, True, marks=pytest.mark.slow)],
-)
+@pytest.mark.parametrize(("bytes_left", "later"), [(1000, False), (90_000, True)])
 def test_a_full_disk(bytes_left: int, later: bool, one_knock: str) -> None:
     limited = (sys.executable, "-c", FULL, str(bytes_left), UNISONO)
     play(one_knock, {}, WITHOUT, limited, later=later)

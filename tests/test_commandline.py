@@ -16,7 +16,7 @@ HELP = (
     *(
         (command, "--help")
         for command in (
-            "play resume watch simulate history stats replay rules completion config".split()
+            "play lesson resume watch simulate history stats replay rules completion config".split()
         )
     ),
     *(("config", command, "--help") for command in ("path", "show", "set", "unset")),
@@ -110,8 +110,8 @@ def test_the_help_is_german_throughout() -> None:
         (("play", "--difficulty", "easy"), "'easy'", "known are beginner, standard, expert"),
         (("play", "--rules", "unison"), "'unison'", "did you mean unisono?"),
         (("play", "--players", "5"), "--players", "2, 3 or 4 players, not 5"),
-        (("play", "--players", "two"), "'--players'", "a valid integer"),
-        (("play", "--seed", "x"), "'--seed'", "a valid integer"),
+        (("play", "--players", "two"), "--players", "a whole number"),
+        (("play", "--seed", "x"), "--seed", "a whole number"),
         (("play", "--dealer", "4"), "--dealer", "the seats 1 to 3, not 4"),
         (("play", "--dealer", "0"), "--dealer", "the seats 1 to 3, not 0"),
         (("play", "--name", ""), "--name", "1 to 16 printable characters"),
@@ -121,8 +121,8 @@ def test_the_help_is_german_throughout() -> None:
         (("play", "--player", "2"), "--player", "--players"),
         (("play", "--frobnicate"), "--frobnicate", "unisono play --help"),
         (("play", "chess"), "chess", "unisono play --help"),
-        (("sing",), "'sing'", "unisono --help"),
-        (("play", "--variant"), "'--variant'", "requires an argument"),
+        (("sing",), "no command sing", "unisono --help"),
+        (("play", "--variant"), "--variant", "needs a value"),
         (
             ("play", "--variant", "endless", "--variant", "endless"),
             "endless is named twice",
@@ -137,6 +137,25 @@ def test_one_line_says_what_is_wrong_and_what_is_right(
     line = refused(*arguments)
     assert wrong in line
     assert right in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("play", "--players", "two"), "--players: muss eine ganze Zahl sein"),
+        (("play", "--plain", "--slow", "x"), "--slow: muss eine Zahl sein"),
+        (("play", "--playrs", "2"), "keine Option --playrs; meintest du --plain, --players?"),
+        (("play", "--variant"), "--variant braucht einen Wert"),
+        (("play", "chess"), "zu viele Argumente: chess"),
+        (("sing",), "es gibt keinen Befehl sing"),
+        (("config", "set", "theme"), "VALUE fehlt"),
+        (("play", "--variant", "endles"), "keine Variante 'endles': meintest du endless?"),
+        (("play", "--difficulty", "easy"), "keine Schwierigkeit 'easy': bekannt sind beginner,"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_the_line_is_german_where_that_is_spoken(arguments: tuple[str, ...], told: str) -> None:
+    assert told in refused(*arguments, language="de")
 
 
 def test_a_mistake_in_a_rule_file_is_told_with_its_place(tmp_path: Path) -> None:

@@ -68,6 +68,8 @@ def _run(arguments: list[str]) -> int:
     from unisono.bots.registry import UnknownBotError
     from unisono.commands import app
     from unisono.commands.completion import know_the_shells
+    from unisono.commands.mistakes import mistake_words
+    from unisono.rule_words import rulebook_sentence
     from unisono.rulebook import RulebookError
 
     if ASKED in os.environ:
@@ -78,9 +80,9 @@ def _run(arguments: list[str]) -> int:
         asked = getattr(error, "ctx", None)
         command = "unisono" if asked is None else asked.command_path
         hint = i18n._("{command} --help shows what there is").format(command=command)
-        return complain(f"{error.format_message()} ({hint})", error.exit_code)
+        return complain(f"{mistake_words(error)} ({hint})", error.exit_code)
     except (RulebookError, UnknownBotError) as error:
-        return complain(str(error))
+        return complain(rulebook_sentence(error))
     except Abort:
         return 130
     return code if isinstance(code, int) else 0

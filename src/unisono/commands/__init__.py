@@ -31,10 +31,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help=_("Unisono: the cooperative card game of silence and timing, in a terminal."),
-    epilog=_(
-        "Examples: unisono play --players 3 · unisono play --variant endless --difficulty beginner"
-        " · unisono play --seed 4711"
-    ),
+    epilog=_("Examples: unisono play --players 3 · unisono play --variant endless"),
 )
 app.command(
     cls=Command,

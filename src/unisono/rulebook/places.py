@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 import unisono
-from unisono.rulebook.errors import RulebookError
+from unisono.rulebook.errors import RulebookError, UnknownNameError
 
 # The order in which names are offered; the rules text tells the variants in this order too.
 _KNOWN = (
@@ -76,20 +76,22 @@ def find(shelf: Shelf, name_or_path: str, beside: Path | None = None) -> Path:
     """The file that is meant. A relative path starts at the folder `beside`, or at the working
     directory.
 
-    Raises RulebookError when no shipped file has the name; a path is taken as it is.
+    Raises UnknownNameError when no shipped file has the name; a path is taken as it is.
     """
     if is_path(name_or_path):
         return (beside or Path()) / Path(name_or_path).expanduser()
     known = names(shelf)
     if name_or_path in known:
         return rules_folder() / shelf.pattern.replace("*", name_or_path)
-    raise RulebookError(
-        f"there is no {shelf.what} {name_or_path!r}: {did_you_mean(name_or_path, known)}"
-        f"known are {', '.join(known)}, and the path of a .toml file works too"
-    )
+    raise UnknownNameError(shelf.what, name_or_path, nearest(name_or_path, known), known)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A question with the known word that is nearest, ready to go before more words; else ""."""
-    close = get_close_matches(word, tuple(known), n=1)
-    return f"did you mean {close[0]}? " if close else ""
+    near = nearest(word, known)
+    return f"did you mean {near}? " if near else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that somebody may have meant; empty for none."""
+    return next(iter(get_close_matches(word, tuple(known), n=1)), "")

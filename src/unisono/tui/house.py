@@ -17,6 +17,7 @@ from unisono.engine import Rules
 from unisono.i18n import _
 from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import KeptProgramme, Programme, claimed, left_games
+from unisono.rule_words import rulebook_sentence
 from unisono.rulebook import RulebookError
 from unisono.settings import Settings
 from unisono.store import GameEntry, Recorder, Trouble
@@ -176,7 +177,7 @@ class House(UnisonoApp):
         try:
             compose = self._rooms.compose(chosen, None)
         except (RulebookError, UnknownBotError) as error:
-            return str(error)
+            return rulebook_sentence(error)
         kept = {key: getattr(chosen, key) for key in ("players", "difficulty", "rules", "variants")}
         self._notice = self._keep(**kept)
         self._play(compose)
@@ -187,7 +188,7 @@ class House(UnisonoApp):
         try:
             compose = self._rooms.compose(settings.in_force(), day)
         except (RulebookError, UnknownBotError) as error:
-            return str(error)
+            return rulebook_sentence(error)
         self._play(compose, seed=daily_seed(day))
         return None
 
@@ -196,7 +197,7 @@ class House(UnisonoApp):
         try:
             concert = None if left is None else claimed(left.id)
         except UnknownBotError as error:
-            self._lobby.say(str(error))
+            self._lobby.say(rulebook_sentence(error))
             return
         if concert is None:
             self._lobby.show(settings.in_force(), self._left())
@@ -263,7 +264,7 @@ class House(UnisonoApp):
         try:
             text = rules_page(chosen.rules)
         except RulebookError as error:
-            self._lobby.say(str(error))
+            self._lobby.say(rulebook_sentence(error))
             return
         self._go_to(PageScreen(lambda columns: markdown_words(text, min(columns, 84))))
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from unisono.engine.rules import Faces, Rules, VoteLock
+from unisono.engine.rules import Agreement, Faces, FermataName, Gathering, Rules, VoteLock
 from unisono.rulebook import (
     difficulty_names,
     load_difficulty,
@@ -19,7 +19,7 @@ from unisono.rulebook import (
 
 
 def test_names_come_in_the_order_in_which_they_are_offered() -> None:
-    assert rule_set_names() == ("unisono",)
+    assert rule_set_names() == ("unisono", "the-mind", "stille-reihe")
     assert variant_names() == ("easy-start", "long-concert", "no-pauses", "endless")
     assert difficulty_names() == ("beginner", "standard", "expert")
 
@@ -37,6 +37,7 @@ def test_unisono_is_played_by_these_numbers(players: int, levels: int) -> None:
         lives=3,
         lives_cap=5,
         life_after=(3, 6, 9),
+        fermata_name=FermataName.FERMATA,
         fermatas=1,
         fermatas_cap=3,
         fermata_after=(),
@@ -45,6 +46,8 @@ def test_unisono_is_played_by_these_numbers(players: int, levels: int) -> None:
         vote_ms=4000,
         vote_lock=VoteLock.PAUSE,
         propose_again_ms=3000,
+        agree=Agreement.EXPECTED,
+        ready=Gathering.KNOCKS,
         knocks=4,
         beat_ms=600,
         beat_min_ms=250,

@@ -48,9 +48,9 @@ class TimedBot:
         before, self._seen = self._seen, view
         if before is None or before.level != view.level:
             self.tempo.new_level(random)
-        elif view.last_seat in self._people and self.difficulty.learning:
+        elif view.last_seat in self._people and self._voted_in != before.quiet_since:
             self.tempo.hear(before, view)
-        if view.phase is Phase.COUNT_IN and view.seat == view.dealer:
+        if view.phase is Phase.COUNT_IN and view.seat == view.dealer and view.rules.knocks:
             return self._count_in(view)
         if view.phase is not Phase.PLAYING or not view.hand:
             return Intention()

@@ -25,7 +25,7 @@ def composer(chosen: Settings, dealer: int | None = None, day: str | None = None
     from unisono.table.seating import draw_cast
 
     players = chosen.players
-    numbers = load_difficulty(chosen.difficulty, players)
+    numbers = load_difficulty(chosen.difficulty, players, chosen.rules)
     rules = load_rules(chosen.rules, players, chosen.variants, numbers.same_moment_ms)
 
     def compose(seed: int | None) -> "Concert":

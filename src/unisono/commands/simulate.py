@@ -17,6 +17,7 @@ from unisono.commands.options import (
 )
 from unisono.complaint import complain
 from unisono.i18n import _
+from unisono.rulebook.places import DEFAULT_RULE_SET
 
 NOBODY = "none"
 """The person of a table with bots only."""
@@ -38,7 +39,7 @@ def simulate(
         ),
     ] = "decent",
     variant: Variants = None,
-    rules: RuleSet = "unisono",
+    rules: RuleSet = DEFAULT_RULE_SET,
     seed: Seed = None,
     workers: Annotated[
         int | None,
@@ -62,11 +63,11 @@ def simulate(
         wrong = _("--workers: at least 1, not {workers}").format(workers=workers)
     if wrong is not None:
         return complain(wrong)
-    numbers = load_difficulty(difficulty, players)
+    numbers = load_difficulty(difficulty, players, rules)
     trial = Trial(
         load_rules(rules, players, variant or (), numbers.same_moment_ms),
         numbers,
-        None if human == NOBODY else load_person(human, players, difficulty),
+        None if human == NOBODY else load_person(human, players, difficulty, rules),
     )
     run_and_print(trial, games, drawn(seed), workers or os.cpu_count() or 1, as_json=as_json)
     return 0

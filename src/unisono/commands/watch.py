@@ -13,13 +13,14 @@ from unisono.commands.options import (
     wrong_speed,
 )
 from unisono.complaint import complain
+from unisono.rulebook.places import DEFAULT_RULE_SET
 
 
 def watch(
     players: Seats = 3,
     difficulty: DifficultyName = "standard",
     variant: Variants = None,
-    rules: RuleSet = "unisono",
+    rules: RuleSet = DEFAULT_RULE_SET,
     seed: Seed = None,
     speed: Speed = 1,
 ) -> int:
@@ -30,7 +31,7 @@ def watch(
     wrong = wrong_speed(speed) or wrong_players(players)
     if wrong is not None:
         return complain(wrong)
-    numbers = load_difficulty(difficulty, players)
+    numbers = load_difficulty(difficulty, players, rules)
     game_rules = load_rules(rules, players, variant or (), numbers.same_moment_ms)
     obstacle = why_no_screen()
     if obstacle is not None:

@@ -45,8 +45,8 @@ from unisono.engine.events import (
 )
 from unisono.engine.evolve import evolve
 from unisono.engine.refusals import Reason, why_not
-from unisono.engine.rules import Rules
-from unisono.engine.state import State, due
+from unisono.engine.rules import Gathering, Rules
+from unisono.engine.state import Phase, State, due
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +109,10 @@ def _ready(state: State, at: int, seat: int) -> tuple[Event, ...]:
     events: tuple[Event, ...] = (SeatReady(at, seat),)
     if sum(state.ready) + 1 < state.rules.players:
         return events
-    if state.rules.knocks == 0:
-        return (*events, LevelOpened(at, state.rules.beat_ms))
-    return (*events, CountInBegan(at))
+    rules = state.rules
+    if rules.knocks or rules.ready is Gathering.RING:
+        return (*events, CountInBegan(at))
+    return (*events, LevelOpened(at, rules.beat_ms))
 
 
 def _knock(state: State, at: int, seat: int) -> tuple[Event, ...]:
@@ -145,6 +146,8 @@ def _lower_hand(state: State, at: int, seat: int) -> tuple[Event, ...]:
 def _tick(state: State) -> tuple[Event, ...]:
     at = due(state)
     assert at is not None
+    if state.phase is Phase.COUNT_IN:
+        return (LevelOpened(at, state.rules.beat_ms),)
     if state.moment_at is not None and at == state.moment_at + state.rules.same_moment_ms:
         return _close_moment(state, at)
     return (ProposalEnded(at, ProposalEnd.LAPSED),)
@@ -195,7 +198,7 @@ def _clear_level(state: State, at: int) -> tuple[Event, ...]:
     rules, level = state.rules, state.level
     clean = not (state.life_lost or state.fermata_used)
     cleared = LevelCleared(at, level, clean)
-    if level == (rules.deck_levels if rules.endless else rules.levels):
+    if level == rules.last_level:
         return (cleared, GameWon(at, level))
     rewards = _rewards(state, at, clean)
     if rules.endless and level == rules.levels:

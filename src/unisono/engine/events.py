@@ -65,7 +65,7 @@ class SeatReady:
 
 @dataclass(frozen=True, slots=True)
 class CountInBegan:
-    """All seats are ready; the dealer may knock (rule 4.4)."""
+    """All seats are ready; the dealer may knock, or the ring begins to fill (rule 4.4)."""
 
     at: int
 
@@ -81,7 +81,7 @@ class Knocked:
 
 @dataclass(frozen=True, slots=True)
 class LevelOpened:
-    """The last knock opened the level; `beat_ms` is the beat that it announced (rule 4.5)."""
+    """The level is open; `beat_ms` is the beat that its knocks announced (rule 4.5)."""
 
     at: int
     beat_ms: int

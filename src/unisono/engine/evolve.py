@@ -67,6 +67,7 @@ def started(event: GameStarted) -> State:
         pile=(),
         aside=(),
         ready=nobody,
+        count_in_at=event.at,
         knocks=(),
         beat_ms=rules.beat_ms,
         moment_at=None,
@@ -99,7 +100,7 @@ def evolve(state: State | None, event: Event) -> State:
         case SeatReady(seat=seat):
             return _after(state, event, ready=_marked(state.ready, seat, True))
         case CountInBegan():
-            return _after(state, event, phase=Phase.COUNT_IN, knocks=())
+            return _after(state, event, phase=Phase.COUNT_IN, count_in_at=event.at, knocks=())
         case Knocked():
             return _after(state, event, knocks=(*state.knocks, event.at))
         case LevelOpened(beat_ms=beat_ms):

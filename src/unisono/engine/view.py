@@ -33,6 +33,7 @@ class View(NamedTuple):
     top: int
     aside: tuple[Laid, ...]
     ready: tuple[bool, ...]
+    count_in_at: int
     knocks: tuple[int, ...]
     beat_ms: int
     moment_at: int | None
@@ -72,6 +73,7 @@ def view(state: State, seat: int) -> View:
             pile[-1][0] if pile else 0,
             state.aside,
             state.ready,
+            state.count_in_at,
             state.knocks,
             state.beat_ms,
             state.moment_at,

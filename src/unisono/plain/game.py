@@ -309,7 +309,7 @@ class PlainGame:
             self.say(seed_words(table.seed))
 
     def _refused(self, reason: Reason, _at: int) -> None:
-        self.say(reason_sentence(reason) or self._what_now())
+        self.say(reason_sentence(reason, self._table.rules) or self._what_now())
 
     def _print(self) -> None:
         lines, self._waiting = self._waiting, []

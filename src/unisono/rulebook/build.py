@@ -1,15 +1,16 @@
 """From files to the values that the engine and the bots play by."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unisono.bots.difficulty import Difficulty
-from unisono.engine.rules import Faces, Rules
+from unisono.engine.rules import Faces, Gathering, Rules
 from unisono.rulebook import places
 from unisono.rulebook.errors import RulebookError
 from unisono.rulebook.sheet import Sheet, read, shown
+from unisono.rulebook.steps import counted_on
 
 if TYPE_CHECKING:
     from unisono.rulebook.schema import Keys
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 # Rule 3.1.
 TABLE_SIZES = (2, 3, 4)
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
+_DEFAULTS = {field.name: field.default for field in fields(Rules)}
 DIFFICULTY_PER_SIZE = ("seconds_per_rank", "noise")
 
 
@@ -41,7 +43,7 @@ def load_rules(
         sheet = base
         chosen = places.in_order(names)
         for name in chosen:
-            sheet = overlays[name].over(sheet)
+            sheet = counted_on(overlays[name], sheet, _DEFAULTS).over(sheet)
         keys = moment | _keys_of_rules(sheet, players)
         name = places.name_of(places.RULE_SETS, file)
         return Rules(name=name, variants=chosen, players=players, **keys)
@@ -60,23 +62,47 @@ def load_rules(
     return rules
 
 
-def load_difficulty(name_or_path: str, players: int) -> Difficulty:
-    """The bots' numbers at a table of `players`. Raises RulebookError as `load_rules` does."""
+def load_difficulty(
+    name_or_path: str, players: int, rules: str = places.DEFAULT_RULE_SET
+) -> Difficulty:
+    """The bots' numbers at a table of `players` that plays by a rule set (a name or a path).
+
+    Raises RulebookError as `load_rules` does.
+    """
     file = places.find(places.DIFFICULTIES, name_or_path)
-    sheet = _stacked(places.DIFFICULTIES, file)
+    sheet = _bots_sheet(file, rules)
     return _difficulty(places.name_of(places.DIFFICULTIES, file), sheet, players)
 
 
-def load_person(name_or_path: str, players: int, difficulty: str) -> Difficulty:
+def load_person(
+    name_or_path: str, players: int, difficulty: str, rules: str = places.DEFAULT_RULE_SET
+) -> Difficulty:
     """The numbers by which a simulated person plays at a table of that difficulty (a name or a
-    path): the person's own, and the table's where the person's file says nothing.
+    path) and rule set: the person's own, and the table's where the person's file says nothing.
 
     Raises RulebookError as `load_rules` does.
     """
     file = places.find(places.PEOPLE, name_or_path)
-    table = _stacked(places.DIFFICULTIES, places.find(places.DIFFICULTIES, difficulty))
+    table = _bots_sheet(places.find(places.DIFFICULTIES, difficulty), rules)
     sheet = _stacked(places.PEOPLE, file).over(table)
     return _difficulty(places.name_of(places.PEOPLE, file), sheet, players)
+
+
+def _bots_sheet(file: Path, rules: str) -> Sheet:
+    """A difficulty, with what the rule set, or else one that it extends, changes of it."""
+    chain = _chain(places.RULE_SETS, places.find(places.RULE_SETS, rules))
+    beside = [sheet.file.parent / places.BESIDE_RULES for sheet in chain]
+    stacked: Sheet | None = None
+    for sheet in reversed(_chain(places.DIFFICULTIES, file)):
+        own = sheet.without("extends")
+        stacked = own if stacked is None else own.over(stacked)
+        if not places.is_shipped(sheet.file):
+            continue
+        changes = (folder / sheet.file.name for folder in beside)
+        if found := next(filter(Path.is_file, changes), None):
+            stacked = read(found).over(stacked)
+    assert stacked is not None
+    return stacked
 
 
 def _difficulty(name: str, sheet: Sheet, players: int) -> Difficulty:
@@ -179,6 +205,12 @@ def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
             'faces = "numbers" goes with any ladder',
             "ladder",
         )
+    if rules.knocks and rules.ready is not Gathering.KNOCKS:
+        if _to_blame(sheet, "knocks", "ready")[0] == "ready":
+            why = f"must go with knocks = 0, for nobody knocks there; knocks is {rules.knocks}"
+            raise sheet.fault(why, "ready")
+        why = f'must be 0 where ready = "{rules.ready}", not {rules.knocks}: nobody knocks there'
+        raise sheet.fault(why, "knocks")
     if rules.levels > rules.deck_levels:
         raise sheet.fault(
             f"{rules.levels} levels for {players} players take {rules.levels * players} cards, "

@@ -9,9 +9,14 @@ from pathlib import Path
 import unisono
 from unisono.rulebook.errors import RulebookError
 
+DEFAULT_RULE_SET = "unisono"
+"""What is played where nothing else is asked for."""
+
 # The order in which names are offered; the rules text tells the variants in this order too.
 _KNOWN = (
-    "unisono",
+    DEFAULT_RULE_SET,
+    "the-mind",
+    "stille-reihe",
     "easy-start",
     "long-concert",
     "no-pauses",
@@ -36,13 +41,17 @@ DIFFICULTIES = Shelf("difficulty", "difficulty/*.toml")
 PEOPLE = Shelf("person", "difficulty/people/*.toml")
 
 
+BESIDE_RULES = "difficulty"
+"""The folder beside a rules.toml that says what its bots do otherwise, by difficulty."""
+
+
 def rules_folder() -> Path:
     """The folder of the shipped rules. Raises RulebookError when the installation lacks it."""
     package = Path(unisono.__file__).resolve().parent
     in_wheel = package / "_rules"
     in_checkout = package.parent.parent / "rules"
     for folder in (in_wheel, in_checkout):
-        if (folder / "unisono" / "rules.toml").is_file():
+        if (folder / DEFAULT_RULE_SET / "rules.toml").is_file():
             return folder
     raise RulebookError(f"neither {in_wheel} nor {in_checkout} has the rules: install unisono anew")
 
@@ -65,6 +74,11 @@ def name_of(shelf: Shelf, path: Path) -> str:
     """What a file is called: after its folder when it is a rules.toml, else after itself."""
     in_own_folder = shelf is RULE_SETS and path.name == "rules.toml"
     return path.resolve().parent.name if in_own_folder else path.stem
+
+
+def is_shipped(file: Path) -> bool:
+    """Whether a file is one of those that come with the program."""
+    return file.resolve().is_relative_to(rules_folder().resolve())
 
 
 def is_path(name_or_path: str) -> bool:

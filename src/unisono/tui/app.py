@@ -21,7 +21,7 @@ from unisono.tui.looks import Looks
 from unisono.tui.motion import reduced
 from unisono.tui.parts import Result
 from unisono.tui.person import Person
-from unisono.tui.present import VOTE_STEPS, Watched
+from unisono.tui.present import Watched, next_step
 from unisono.tui.results import present_end
 from unisono.tui.room import Room, room_for
 from unisono.tui.screens.answers import Answer
@@ -40,7 +40,7 @@ SURE_MS = 3000
 """A second Ctrl+C within this time leaves at once."""
 
 CURTAIN = "curtain"
-VOTE_STEP = "vote step"
+STEP = "step"
 
 Overlay = HelpScreen | LeaveScreen | ResultScreen | EndScreen | TakeUpScreen
 OVERLAYS = (HelpScreen, LeaveScreen, ResultScreen, EndScreen, TakeUpScreen)
@@ -189,10 +189,9 @@ class UnisonoApp(Stage):
         if self._ink.wet:
             return
         now, view = self.clock.now(), self.person.view()
-        if view.vote is not None:
-            step = view.rules.vote_ms // VOTE_STEPS
-            passed = (now - view.vote.at) // step
-            self.conductor.later(VOTE_STEP, view.vote.at + (passed + 1) * step, self._show)
+        step = next_step(view, now)
+        if step is not None:
+            self.conductor.later(STEP, step, self._show)
         roomy = self.table_screen.room is Room.ROOMY
         table = table_now(
             self.person, self.conductor.table, now, roomy=roomy, watched=self.watched()

@@ -28,7 +28,8 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The line at the top. `fermatas` is None in a game that has none."""
+    """The line at the top. `fermatas` is None in a game that has none, `dealer` empty where dealing
+    makes no difference."""
 
     level: str
     dealer: str
@@ -36,6 +37,8 @@ class Header:
     lives_cap: int
     fermatas: int | None
     fermatas_cap: int
+    fermata_words: str
+    fermata_mark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +71,14 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class CountIn:
-    """How many knocks of how many have sounded. `small` marks change fewer cells than drums."""
+    """How many knocks of how many have sounded, or how far a `ring` has filled. `small` marks
+    change fewer cells than drums."""
 
     words: str
     done: int
     of: int
     small: bool = False
+    ring: bool = False
 
 
 @dataclass(frozen=True, slots=True)

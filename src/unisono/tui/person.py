@@ -139,7 +139,7 @@ class Person(PersonsSeat):
 
     def _explain(self, reason: Reason, at: int) -> None:
         """Say why a key did nothing, where that is worth a word."""
-        if (remark := reason_sentence(reason)) is not None:
+        if (remark := reason_sentence(reason, self.view().rules)) is not None:
             self._say_for_a_while(remark, at)
             self._refresh()
 

@@ -15,12 +15,12 @@ from unisono.engine.events import (
     Rewarded,
     WrongNote,
 )
-from unisono.i18n import _, ngettext, pgettext
+from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.sentences import sentence
 from unisono.tui.lanes import lanes
 from unisono.tui.parts import End, Happening, Key, Keys, Mark, Outcome, Result
 from unisono.tui.plans import Planned
-from unisono.tui.present import called, has_fermatas, header
+from unisono.tui.present import called, header
 
 
 def present_result(
@@ -126,15 +126,14 @@ def _title(view: View, cleared: LevelCleared | None) -> str:
 def _verdict(level: list[Event], cleared: LevelCleared | None, rules: Rules) -> str:
     if cleared is None:
         return _("the last life is gone")
-    if cleared.clean and not has_fermatas(rules):
+    if cleared.clean and not rules.has_fermatas:
         return _("clean: no wrong note")
     if cleared.clean:
-        return _("clean: no wrong note, no fermata")
+        return fermatas.clean(rules)
     wrong = sum(isinstance(event, WrongNote) for event in level)
-    fermatas = sum(isinstance(event, FermataUsed) for event in level)
+    used = sum(isinstance(event, FermataUsed) for event in level)
     notes = ngettext("{n} wrong note", "{n} wrong notes", wrong).format(n=wrong)
-    pauses = ngettext("{n} fermata", "{n} fermatas", fermatas).format(n=fermatas)
-    return " · ".join([notes] * bool(wrong) + [pauses] * bool(fermatas))
+    return " · ".join([notes] * bool(wrong) + [fermatas.counted(rules, used)] * bool(used))
 
 
 def _end_title(outcome: Outcome) -> str:

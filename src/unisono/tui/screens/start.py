@@ -110,11 +110,11 @@ def variant_words(name: str) -> str:
     """What is otherwise with a variant."""
     match name:
         case "easy-start":
-            return _("four lives at the start")
+            return _("one life more at the start")
         case "long-concert":
-            return _("12, 9 or 7 levels with 2, 3 or 4 players")
+            return _("two levels more with two players, else one")
         case "no-pauses":
-            return _("no fermatas, and none to earn")
+            return _("no fermatas, stars or reveals, and none to earn")
         case "endless":
             return _("on past the last level, until the lives or the cards run out")
         case _:

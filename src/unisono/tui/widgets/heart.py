@@ -18,6 +18,9 @@ MESSAGE_ROWS = 2
 DRUM_ROWS = 4
 """Rows for a line of words and the drums; in more the person is told both who and how."""
 
+_RING_WIDTH = 18
+"""Cells of a ring from side to side."""
+
 REST_ROWS = 4
 """Rows for a rest and two lines of words."""
 
@@ -90,6 +93,9 @@ def _words(part: Heart, width: int) -> list[Line]:
 
 
 def _count_in(part: CountIn) -> list[Line]:
+    if part.ring:
+        filled: Line = (("━" * part.done, "accent"), ("─" * (part.of - part.done), "faint"))
+        return [((part.words, "strong"),), _GAP, filled]
     marks: list[Span] = []
     for number in range(part.of):
         marks.append(("●", "accent") if number < part.done else ("○", "soft"))
@@ -112,6 +118,27 @@ def _drums(part: Heart, rows: int) -> list[Line]:
             marks.append((drum, "accent") if sounded else (place, "soft"))
         lines += [tuple(marks)] if drum[0] == "▜" else [_GAP, tuple(marks)]
     return lines
+
+
+def _ring(part: CountIn) -> list[Line]:
+    """A ring of twelve marks that fills clockwise, round the words; four rows."""
+    marks: list[Span] = [
+        ("●", "accent") if number < part.done else ("○", "soft") for number in range(part.of)
+    ]
+    inside = _RING_WIDTH - 2
+    words = [f"{text:^{inside}}" for text in balanced(part.words, inside - 2)][:2]
+    words += [" " * inside] * (2 - len(words))
+    top, right, bottom, left = marks[:4], marks[4:6], marks[6:10][::-1], marks[10:][::-1]
+    sides: list[Line] = [(left[row], (words[row], "strong"), right[row]) for row in range(2)]
+    return [_spread(top), *sides, _spread(bottom)]
+
+
+def _spread(marks: list[Span]) -> Line:
+    """Four marks over the width of a ring, within its sides."""
+    spans: list[Span] = []
+    for mark in marks:
+        spans += [("   ", "text"), mark]
+    return (*spans, ("  ", "text"))
 
 
 def _rest(part: Heart, width: int, rows: int) -> list[Line]:
@@ -157,7 +184,9 @@ def _put_in_place(canvas: Canvas, part: Heart, left: int, top: int, width: int, 
     """Words in the empty place of the pile."""
     inside = rows - 2
     count_in = part.count_in
-    if count_in is not None and not count_in.small and width >= 5 * count_in.of + 3:
+    if count_in is not None and count_in.ring and not count_in.small:
+        lines = _ring(count_in)
+    elif count_in is not None and not count_in.small and width >= 5 * count_in.of + 3:
         lines = _drums(part, inside)
     elif part.silent and part.ballot is None:
         lines = _rest(part, width - 10, inside)

@@ -133,3 +133,12 @@ def test_a_key_that_a_persons_file_cannot_have(tmp_path: Path) -> None:
     line = refused("simulate", "--human", str(person))
     assert f"{person}:2" in line
     assert "patience" in line
+
+
+def test_house_rules_of_any_rule_set() -> None:
+    figures = simulated(
+        *("--rules", "the-mind", "--lives", "1", "--levels", "2", "--games", "40", "--seed", "3")
+    )
+    assert set(figures["levels_reached"]) <= {"1", "2"}
+    line = refused("simulate", "--rules", "the-mind", "--lives", "9", "--games", "1")
+    assert line == "unisono: --lives: the-mind has 1 to 5 with 3 players, not 9"

@@ -8,6 +8,8 @@ import typer
 from unisono.commands import names
 from unisono.commands.options import (
     DifficultyName,
+    Levels,
+    Lives,
     RuleSet,
     Seats,
     Seed,
@@ -40,6 +42,8 @@ def simulate(
     ] = "decent",
     variant: Variants = None,
     rules: RuleSet = DEFAULT_RULE_SET,
+    lives: Lives = None,
+    levels: Levels = None,
     seed: Seed = None,
     workers: Annotated[
         int | None,
@@ -65,7 +69,9 @@ def simulate(
         return complain(wrong)
     numbers = load_difficulty(difficulty, players, rules)
     trial = Trial(
-        load_rules(rules, players, variant or (), numbers.same_moment_ms),
+        load_rules(
+            rules, players, variant or (), numbers.same_moment_ms, lives=lives, levels=levels
+        ),
         numbers,
         None if human == NOBODY else load_person(human, players, difficulty, rules),
     )

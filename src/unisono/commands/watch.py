@@ -2,6 +2,8 @@
 
 from unisono.commands.options import (
     DifficultyName,
+    Levels,
+    Lives,
     RuleSet,
     Seats,
     Seed,
@@ -21,6 +23,8 @@ def watch(
     difficulty: DifficultyName = "standard",
     variant: Variants = None,
     rules: RuleSet = DEFAULT_RULE_SET,
+    lives: Lives = None,
+    levels: Levels = None,
     seed: Seed = None,
     speed: Speed = 1,
 ) -> int:
@@ -32,7 +36,9 @@ def watch(
     if wrong is not None:
         return complain(wrong)
     numbers = load_difficulty(difficulty, players, rules)
-    game_rules = load_rules(rules, players, variant or (), numbers.same_moment_ms)
+    game_rules = load_rules(
+        rules, players, variant or (), numbers.same_moment_ms, lives=lives, levels=levels
+    )
     obstacle = why_no_screen()
     if obstacle is not None:
         return complain(obstacle)

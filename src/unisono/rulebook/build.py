@@ -9,6 +9,7 @@ from unisono.bots.difficulty import Difficulty
 from unisono.engine.rules import Faces, Gathering, Rules
 from unisono.rulebook import places
 from unisono.rulebook.errors import RulebookError
+from unisono.rulebook.house import with_house_rules
 from unisono.rulebook.sheet import Sheet, read, shown
 from unisono.rulebook.steps import counted_on
 
@@ -27,10 +28,14 @@ def load_rules(
     players: int,
     variants: Sequence[str] = (),
     difficulty_moment_ms: int | None = None,
+    *,
+    lives: int | None = None,
+    levels: int | None = None,
 ) -> Rules:
     """The rules of a game for `players` people and bots, with its variants laid over the rule set.
 
     `difficulty_moment_ms` (ms) is the same moment of rule 5.1 where the rule set does not say it.
+    `lives` and `levels` are house rules (see `house`).
     Raises RulebookError for files that cannot be played by, for variants that do not go together
     or change nothing (rule 10.5), and for a size of the table that the rule set does not know.
     """
@@ -50,7 +55,7 @@ def load_rules(
 
     plain = built(())
     if not overlays:
-        return plain
+        return with_house_rules(plain, overlays, lives, levels)
     rules = built(overlays)
     for name, overlay in overlays.items():
         others = built(other for other in overlays if other != name)
@@ -59,7 +64,7 @@ def load_rules(
                 f"{overlay.file}: the variant {name} changes nothing in {rules.name} with "
                 f"{players} players{_why_nothing(overlay, others)}; leave it out"
             )
-    return rules
+    return with_house_rules(rules, overlays, lives, levels)
 
 
 def load_difficulty(

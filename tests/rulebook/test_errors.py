@@ -16,8 +16,9 @@ MISTAKES = {
     "unknown key": (
         "levels = 3\nzzz = 4\n",
         (
-            ":2: zzz: there is no such key; known are ladder, faces, levels, endless, lives, "
-            "lives_cap, life_after, fermata_name, fermatas, fermatas_cap, fermata_after, "
+            ":2: zzz: there is no such key; known are ladder, faces, levels, endless, "
+            "face_down, encore, lives, lives_cap, life_after, fermata_name, fermatas, "
+            "fermatas_cap, fermata_after, "
             "clean_from, same_moment_ms, vote_ms, vote_lock, propose_again_ms, agree, ready, "
             "ring_ms, knocks, beat_ms, beat_min_ms, beat_max_ms"
         ),
@@ -183,7 +184,7 @@ def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
     )
     assert told(lambda: load_rules("unisono", 3, ["endles"])) == (
         "there is no variant 'endles': did you mean endless? known are easy-start, long-concert, "
-        "no-pauses, endless, and the path of a .toml file works too"
+        "no-pauses, endless, face-down, and the path of a .toml file works too"
     )
     assert told(lambda: load_difficulty("", 3)) == (
         "there is no difficulty '': known are beginner, standard, expert, and the path of a .toml "

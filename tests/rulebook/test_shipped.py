@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from unisono.engine.rules import Agreement, Faces, FermataName, Gathering, Rules, VoteLock
+from unisono.engine.rules import Agreement, Encore, Faces, FermataName, Gathering, Rules, VoteLock
 from unisono.rulebook import (
     difficulty_names,
     load_difficulty,
@@ -20,7 +20,13 @@ from unisono.rulebook import (
 
 def test_names_come_in_the_order_in_which_they_are_offered() -> None:
     assert rule_set_names() == ("unisono", "the-mind", "stille-reihe")
-    assert variant_names() == ("easy-start", "long-concert", "no-pauses", "endless")
+    assert variant_names() == (
+        "easy-start",
+        "long-concert",
+        "no-pauses",
+        "endless",
+        "face-down",
+    )
     assert difficulty_names() == ("beginner", "standard", "expert")
 
 
@@ -34,6 +40,8 @@ def test_unisono_is_played_by_these_numbers(players: int, levels: int) -> None:
         faces=Faces.SUITS,
         levels=levels,
         endless=False,
+        face_down=False,
+        encore=Encore.NONE,
         lives=3,
         lives_cap=5,
         life_after=(3, 6, 9),

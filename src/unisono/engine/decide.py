@@ -4,6 +4,7 @@ Every act has three doors: `why_not` names the obstacle, `may` answers yes or no
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from unisono.engine.commands import (
     Command,
@@ -35,6 +36,7 @@ from unisono.engine.events import (
     LevelOpened,
     MomentClosed,
     Paused,
+    PileTurned,
     ProposalEnd,
     ProposalEnded,
     Reward,
@@ -159,7 +161,7 @@ def _close_moment(state: State, at: int) -> tuple[Event, ...]:
     top, seat = state.pile[-1]
     hands = state.hands
     for hand in hands:
-        if hand and hand[0] < top:
+        if hand and hand[0] < top and not state.rules.face_down:
             break
     else:
         if not any(hands):
@@ -193,9 +195,21 @@ def _use_fermata(state: State, at: int) -> tuple[Event, ...]:
     return (used,)
 
 
+def _turn_pile(state: State, at: int) -> PileTurned:
+    """Each card that lies on a higher one was a mistake."""
+    wrong = tuple(card for under, card in pairwise(state.pile) if under.card > card.card)
+    return PileTurned(at, state.pile, wrong)
+
+
 def _clear_level(state: State, at: int) -> tuple[Event, ...]:
     """The level's result, then the game's end or the rewards (rules 7.1 to 8.1, 10.4)."""
     rules, level = state.rules, state.level
+    if rules.face_down and not state.turned:
+        turned = _turn_pile(state, at)
+        after = evolve(state, turned)
+        if after.lives == 0:
+            return (turned, GameLost(at, level))
+        return (turned, *_clear_level(after, at))
     clean = not (state.life_lost or state.fermata_used)
     cleared = LevelCleared(at, level, clean)
     if level == rules.last_level:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple
 
 from unisono.engine.commands import PauseCause
@@ -116,6 +117,23 @@ class WrongNote:
 
 
 @dataclass(frozen=True, slots=True)
+class PileTurned:
+    """A pile that was laid face down is turned over: `pile` from its lowest place up, and `wrong`
+    the cards in it that lie on a higher one, a life each (rule key `face_down`).
+    """
+
+    at: int
+    pile: tuple[Laid, ...]
+    wrong: tuple[Laid, ...]
+
+    @property
+    def overlaid(self) -> tuple[tuple[Laid, Laid], ...]:
+        """Each wrong card, after the higher one that it lies on."""
+        pairs = pairwise(self.pile)
+        return tuple((under, card) for under, card in pairs if card in self.wrong)
+
+
+@dataclass(frozen=True, slots=True)
 class HandRaised:
     """A seat raised its hand for the fermata (rule 6.1)."""
 
@@ -209,6 +227,7 @@ Event = (
     | CardPlayed
     | MomentClosed
     | WrongNote
+    | PileTurned
     | HandRaised
     | HandLowered
     | ProposalEnded

@@ -46,6 +46,14 @@ class Agreement(StrEnum):
     """Its lowest card is close to the top of the pile."""
 
 
+class Encore(StrEnum):
+    """What a team may play after a win, with the lives and fermatas that it has left."""
+
+    NONE = "none"
+    FACE_DOWN = "face-down"
+    """The same from level 1, the cards face down on the pile."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
     """The rules of one game for one number of players. Times are milliseconds.
@@ -61,6 +69,8 @@ class Rules:
     faces: Faces = Faces.SUITS
     levels: int
     endless: bool = False
+    face_down: bool = False
+    encore: Encore = Encore.NONE
     lives: int = 3
     lives_cap: int = 5
     life_after: tuple[int, ...] = ()

@@ -43,7 +43,9 @@ class State(NamedTuple):
     seq           how many events have been folded into it
     at            ms, the time of the last event
     hands         ascending values a seat
-    pile          ascending; each card with the seat that played it
+    pile          ascending, or as they landed where they lie face down; each card with the seat
+                  that played it
+    turned        whether a pile that was laid face down has been turned over
     aside         in the order in which they were laid there
     count_in_at   ms, when everybody was ready last
     knocks        ms, the times of this count-in's knocks
@@ -67,6 +69,7 @@ class State(NamedTuple):
     fermatas: int
     hands: tuple[tuple[int, ...], ...]
     pile: tuple[Laid, ...]
+    turned: bool
     aside: tuple[Laid, ...]
     ready: tuple[bool, ...]
     count_in_at: int

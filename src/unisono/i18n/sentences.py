@@ -17,6 +17,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     Paused,
+    PileTurned,
     ProposalEnded,
     Reward,
     RewardCause,
@@ -43,6 +44,10 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
             return _wrong_note(event, names, person_seat, rules)
         case FermataUsed(laid=laid):
             return _fermata_used(laid, names, person_seat, rules)
+        case PileTurned():
+            return _pile_turned(event, names, person_seat, rules)
+        case CardPlayed(seat=seat) if rules.face_down and seat != person_seat:
+            return _("{name} plays a card, face down.").format(name=names[seat])
         case CardPlayed(seat=seat, card=card):
             words = _("You play {card}.") if seat == person_seat else _("{name} plays {card}.")
             return words.format(name=names[seat], card=card_words(card, rules))
@@ -147,6 +152,25 @@ def _wrong_note(event: WrongNote, names: tuple[str, ...], person: int, rules: Ru
         words = _("you held {cards}") if seat == person else _("{name} held {cards}")
         held.append(words.format(name=names[seat], cards=_some(cards)))
     return _("Wrong note: {played}, {held}. One life.").format(played=played, held=", ".join(held))
+
+
+def _pile_turned(event: PileTurned, names: tuple[str, ...], person: int, rules: Rules) -> str:
+    if not event.wrong:
+        return _("The pile is turned over: every card lies in its order.")
+    said = []
+    for under, card in event.overlaid:
+        mine = card.seat == person
+        words = _("your {card} on {under}") if mine else _("{name}'s {card} on {under}")
+        said.append(
+            words.format(
+                name=names[card.seat],
+                card=card_words(card.card, rules),
+                under=card_words(under.card, rules),
+            )
+        )
+    lost = len(event.wrong)
+    lives = ngettext("{n} life.", "{n} lives.", lost).format(n=lost)
+    return _("The pile is turned over: {cards}. {lives}").format(cards=_some(said), lives=lives)
 
 
 def _some(cards: list[str]) -> str:

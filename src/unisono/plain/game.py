@@ -167,6 +167,9 @@ class PlainGame:
             case "s" if self._table.state.over:
                 self._sit_down(self._programme.same_again(self._seating))
                 self._begin()
+            case "e" if self._programme.has_encore:
+                self._sit_down(self._programme.encore())
+                self._begin()
             case "s":
                 person.stop(at)
             case "h":
@@ -297,7 +300,7 @@ class PlainGame:
         self.say(words)
 
     def _what_now(self) -> str:
-        return what_now(self._person.view(), knocks=self._knocks)
+        return what_now(self._person.view(), knocks=self._knocks, encore=self._programme.has_encore)
 
     def _tell_result(self) -> None:
         # Only needed once a level is over.

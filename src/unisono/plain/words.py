@@ -78,16 +78,25 @@ def _pile_words(view: View, names: tuple[str, ...]) -> str:
     if not view.pile:
         return _("The pile is empty.")
     top = view.pile[-1]
+    if view.rules.face_down and not view.turned:
+        words = ngettext(
+            "On the pile: {n} card, face down, by {name}.",
+            "On the pile: {n} cards, face down, the last by {name}.",
+            len(view.pile),
+        )
+        name = pgettext("by whom", "you") if top.seat == PERSON else names[top.seat]
+        return words.format(n=len(view.pile), name=name)
     return _("On the pile: {card}, by {name}.").format(
         card=card_words(top.card, view.rules),
         name=pgettext("by whom", "you") if top.seat == PERSON else names[top.seat],
     )
 
 
-def what_now(view: View, *, knocks: bool) -> str:
+def what_now(view: View, *, knocks: bool, encore: bool = False) -> str:
     """What can be done now, in a line; empty when there is only to listen.
 
-    `knocks` is whether the person knocks the count-in when dealing.
+    `knocks` is whether the person knocks the count-in when dealing, `encore` whether something may
+    follow a win.
     """
     match view.phase:
         case Phase.READY:
@@ -105,6 +114,11 @@ def what_now(view: View, *, knocks: bool) -> str:
             return _("The level is open: p plays your lowest card, f raises or lowers your hand.")
         case Phase.CLEARED:
             return _("Enter deals the next level.")
+        case Phase.WON if encore:
+            return _(
+                "Enter begins another concert, e goes on from level 1 with what is left, face down,"
+                " s plays the same deal again, q leaves."
+            )
         case Phase.WON | Phase.LOST:
             return _("Enter begins another concert, s the same deal again, q leaves.")
 

@@ -27,7 +27,7 @@ def rule_set_names() -> tuple[str, ...]:
 
 
 def variant_names() -> tuple[str, ...]:
-    """The variants that are shipped, in the order of rules 10.1 to 10.4."""
+    """The variants that are shipped, in the order of rules 10.1 to 10.6."""
     return names(VARIANTS)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unisono.bots.difficulty import Difficulty
-from unisono.engine.rules import Faces, Gathering, Rules
+from unisono.engine.rules import Encore, Faces, Gathering, Rules
 from unisono.rulebook import places
 from unisono.rulebook.errors import RulebookError
 from unisono.rulebook.house import with_house_rules
@@ -229,6 +229,9 @@ def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
     # Past the whole deck there is nothing, so such a concert is as endless as it gets.
     if rules.levels == rules.deck_levels:
         keys["endless"] = False
+    # What is played face down, or has no last level, has no such end.
+    if rules.face_down or rules.endless:
+        keys["encore"] = Encore.NONE
     return keys
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from unisono.engine.rules import Rules
 from unisono.rulebook.errors import RulebookError
@@ -44,5 +45,5 @@ def _changed(rules: Rules, key: str, number: int, most: int) -> Rules:
         )
     if number == getattr(rules, key):
         return rules
-    marks = (*rules.variants, f"{key}-{number}")
-    return replace(rules, **{key: number}, variants=marks)
+    changes: dict[str, Any] = {key: number, "variants": (*rules.variants, f"{key}-{number}")}
+    return replace(rules, **changes)

@@ -21,6 +21,7 @@ _KNOWN = (
     "long-concert",
     "no-pauses",
     "endless",
+    "face-down",
     "beginner",
     "standard",
     "expert",

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from unisono.engine.rules import Agreement, Faces, FermataName, Gathering, VoteLock
+from unisono.engine.rules import Agreement, Encore, Faces, FermataName, Gathering, VoteLock
 from unisono.rulebook.places import did_you_mean
 from unisono.rulebook.sheet import shown
 
@@ -41,6 +41,8 @@ class RuleKeys(Keys):
     faces: Maybe[Annotated[Faces, Field(strict=False)]]
     levels: Level
     endless: Maybe[bool]
+    face_down: Maybe[bool]
+    encore: Maybe[Annotated[Encore, Field(strict=False)]]
     lives: Maybe[Lives]
     lives_cap: Maybe[Lives]
     life_after: Maybe[list[Level]]

@@ -301,6 +301,7 @@ class UnisonoApp(Stage):
                 names=self.person.names,
                 seed=table.seed,
                 watched=self.watched() is not None,
+                encore=self.programme.has_encore,
             )
             self._put_over(EndScreen(end), self._after_the_end)
 
@@ -310,6 +311,9 @@ class UnisonoApp(Stage):
                 self.leave_table()
             case Answer.SAME:
                 self._sit_down(self.programme.same_again(self.seating))
+                self._begin()
+            case Answer.ENCORE if self.programme.has_encore:
+                self._sit_down(self.programme.encore())
                 self._begin()
             case _:
                 self._sit_down(self.programme.sit_down())

@@ -8,7 +8,8 @@ from unisono.tui.lanes import Lanes
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card as it is printed. `suit` is empty on a card that shows its number only."""
+    """A card as it is printed. `suit` is empty on a card that shows its number only; a card with
+    the value 0 lies face down."""
 
     value: int
     rank: str
@@ -96,6 +97,7 @@ class Heart:
     """The middle of the table: the pile, what lies aside, and what the table waits for.
 
     title, words   where the level stands; both empty while it simply runs
+    reached        the highest value on the pile that the person knows; 0 for none
     silent         whether the level is open and nothing lies on the pile yet
     held           how many cards are still held, or empty when none is
     message        a line of words about what happened last, or empty
@@ -103,6 +105,7 @@ class Heart:
 
     ladder: int
     top: Face | None
+    reached: int
     by: str
     held: str
     pile: tuple[Face, ...]
@@ -167,6 +170,7 @@ class Mark(Enum):
 
     WRONG_NOTE = "wrong-note"
     FERMATA = "fermata"
+    TURNED = "turned"
     EARNED = "earned"
     OVER_THE_CAP = "over-the-cap"
     CONCERT = "concert"

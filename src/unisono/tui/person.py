@@ -12,6 +12,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     Paused,
+    PileTurned,
     ProposalEnded,
     WrongNote,
 )
@@ -30,7 +31,7 @@ REMARK_MS = 4000
 NOTICE_MS = 8000
 """How long a notice about something beside the game can be read at least."""
 
-TOLD = (WrongNote, FermataUsed, Paused)
+TOLD = (WrongNote, PileTurned, FermataUsed, Paused)
 """Events that the line of words tells until the level goes on; the table itself shows others."""
 
 

@@ -91,7 +91,9 @@ def called(names: tuple[str, ...], you: int) -> tuple[str, ...]:
 
 
 def face(value: int, rules: Rules) -> Face:
-    """The card with that value as this game prints it."""
+    """The card with that value as this game prints it; the value 0 is one that lies face down."""
+    if value == 0:
+        return Face(0, "░░", "", red=False)
     if rules.faces is Faces.NUMBERS:
         return Face(value, str(value), "", red=False)
     red = suit_of(value) in RED_SUITS
@@ -100,9 +102,12 @@ def face(value: int, rules: Rules) -> Face:
 
 def level_words(level: int, rules: Rules) -> str:
     """Which level is being played, and of how many; in an endless concert it is the score."""
-    if rules.endless:
-        return _("level {level} · endless").format(level=level)
-    return _("level {level} of {levels}").format(level=level, levels=rules.levels)
+    words = (
+        _("level {level} · endless").format(level=level)
+        if rules.endless
+        else _("level {level} of {levels}").format(level=level, levels=rules.levels)
+    )
+    return words + " · " + _("face down") if rules.face_down else words
 
 
 def header(view: View, names: tuple[str, ...], *, watched: bool = False) -> Header:
@@ -175,7 +180,8 @@ def _heart(
     left = view.cards_left
     return Heart(
         ladder=rules.ladder,
-        top=face(view.pile[-1].card, rules) if view.pile else None,
+        top=_top(view),
+        reached=view.top,
         by=names[view.pile[-1].seat] if view.pile else "",
         held=ngettext("{n} card still held", "{n} cards still held", left).format(n=left)
         if left
@@ -190,6 +196,14 @@ def _heart(
         prompt=_prompt(view, knocks=knocks) if watched is None else None,
         message=message or "",
     )
+
+
+def _top(view: View) -> Face | None:
+    """The card on top of the pile; face down, it is a back even if it is the person's own."""
+    if not view.pile:
+        return None
+    open_to_see = not view.rules.face_down or view.turned
+    return face(view.pile[-1].card if open_to_see else 0, view.rules)
 
 
 def _standing(view: View, names: tuple[str, ...]) -> tuple[str, str]:

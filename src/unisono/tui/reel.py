@@ -18,6 +18,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     Paused,
+    PileTurned,
     ProposalEnded,
     WrongNote,
 )
@@ -166,7 +167,7 @@ class Reel:
         match event:
             case LevelDealt() | LevelOpened() | CardPlayed() | HandRaised():
                 self.told = None
-            case WrongNote() | FermataUsed() | Paused() | ProposalEnded():
+            case WrongNote() | PileTurned() | FermataUsed() | Paused() | ProposalEnded():
                 self.told = sentence(event, self.names, PERSON, self.state.rules)
             case _:
                 pass
@@ -192,6 +193,8 @@ def _times_and_cues(events: tuple[Event, ...]) -> tuple[tuple[int, ...], tuple[C
             case WrongNote(card=card):
                 at = played[card]
                 cues.append(Cue(at, max(times[at - 1], times[at] - LEAD_MS)))
+            case PileTurned(wrong=wrong) if wrong:
+                cues.append(Cue(index, max(times[index - 1], times[index] - LEAD_MS)))
             case _:
                 pass
     return tuple(times), tuple(cues)

@@ -12,6 +12,7 @@ from unisono.engine.events import (
     GameWon,
     LevelCleared,
     LevelDealt,
+    PileTurned,
     Rewarded,
     WrongNote,
 )
@@ -66,9 +67,15 @@ def present_result(
 
 
 def present_end(
-    view: View, *, names: tuple[str, ...], seed: int | None, watched: bool = False
+    view: View,
+    *,
+    names: tuple[str, ...],
+    seed: int | None,
+    watched: bool = False,
+    encore: bool = False,
 ) -> End:
-    """The end of the concert, won or lost; `seed` is the one that dealt it, if it is known."""
+    """The end of the concert, won or lost; `seed` is the one that dealt it, if it is known, and
+    `encore` says whether one may follow."""
     rules = view.rules
     won = view.phase is Phase.WON
     outcome = Outcome.ENDLESS if rules.endless else Outcome.WON if won else Outcome.LOST
@@ -78,7 +85,7 @@ def present_end(
         header=header(view, names, watched=watched),
         outcome=outcome,
         title=_end_title(outcome),
-        words=_end_words(outcome, rules, view.level, cleared, view.lives),
+        words=(*_end_words(outcome, rules, view.level, cleared, view.lives), *_more(encore)),
         levels=levels,
         cleared=cleared,
         lost_at=None if won else view.level,
@@ -87,7 +94,10 @@ def present_end(
         else _("seed {seed}: the same deal again with --seed {seed}").format(seed=seed),
         keys=_keys(
             pgettext("key", "another concert"),
-            () if watched else (Key("s", "s", pgettext("key", "same deal"), works=True),),
+            (
+                *([Key("e", "e", pgettext("key", "encore"), works=True)] if encore else ()),
+                *([] if watched else [Key("s", "s", pgettext("key", "same deal"), works=True)]),
+            ),
         ),
     )
 
@@ -105,6 +115,8 @@ def _mark(event: Event) -> Mark | None:
     match event:
         case WrongNote():
             return Mark.WRONG_NOTE
+        case PileTurned(wrong=wrong):
+            return Mark.WRONG_NOTE if wrong else Mark.TURNED
         case FermataUsed():
             return Mark.FERMATA
         case Rewarded(kept=kept):
@@ -131,6 +143,7 @@ def _verdict(level: list[Event], cleared: LevelCleared | None, rules: Rules) -> 
     if cleared.clean:
         return fermatas.clean(rules)
     wrong = sum(isinstance(event, WrongNote) for event in level)
+    wrong += sum(len(event.wrong) for event in level if isinstance(event, PileTurned))
     used = sum(isinstance(event, FermataUsed) for event in level)
     notes = ngettext("{n} wrong note", "{n} wrong notes", wrong).format(n=wrong)
     return " · ".join([notes] * bool(wrong) + [fermatas.counted(rules, used)] * bool(used))
@@ -167,6 +180,12 @@ def _end_words(
             if cleared >= rules.levels:
                 return score, _("The concert was complete, and went on beyond it.")
             return score, _("The last life is gone in level {level}.").format(level=level)
+
+
+def _more(encore: bool) -> tuple[str, ...]:
+    if not encore:
+        return ()
+    return (_("Encore: from level 1 with what is left, the cards face down."),)
 
 
 def _keys(label: str, more: tuple[Key, ...] = ()) -> Keys:

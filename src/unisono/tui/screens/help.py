@@ -94,21 +94,7 @@ def _rule_words(rules: Rules) -> list[tuple[str, str]]:
         ),
         (_("The ladder"), _ladder_words(rules)),
         (_("The count-in") if rules.knocks else _("Ready"), _count_in_words(rules)),
-        (
-            _("Wrong notes"),
-            " ".join(
-                (
-                    _(
-                        "Whoever plays while a lower card is still held costs the team one life."
-                        " The lower cards go aside, face up."
-                    ),
-                    _("A new count-in follows.")
-                    if rules.knocks
-                    else _("Then everybody gets ready anew."),
-                    _("Cards that land in the same moment put themselves in order."),
-                )
-            ),
-        ),
+        (_("Wrong notes"), _wrong_note_words(rules)),
     ]
     if rules.has_fermatas:
         sections.append((fermatas.heading(rules), fermatas.how_used(rules)))
@@ -143,6 +129,25 @@ def _count_in_words(rules: Rules) -> str:
         " open.",
         rules.knocks,
     ).format(n=rules.knocks)
+
+
+def _wrong_note_words(rules: Rules) -> str:
+    if rules.face_down:
+        return _(
+            "The cards lie face down on the pile, and nobody calls a mistake. At the end of the"
+            " level the pile is turned over: each card that lies on a higher one costs a life."
+        )
+    again = _("A new count-in follows.") if rules.knocks else _("Then everybody gets ready anew.")
+    return " ".join(
+        (
+            _(
+                "Whoever plays while a lower card is still held costs the team one life."
+                " The lower cards go aside, face up."
+            ),
+            again,
+            _("Cards that land in the same moment put themselves in order."),
+        )
+    )
 
 
 def _reward_words(rules: Rules) -> list[str]:

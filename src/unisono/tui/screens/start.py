@@ -117,6 +117,8 @@ def variant_words(name: str) -> str:
             return _("no fermatas, stars or reveals, and none to earn")
         case "endless":
             return _("on past the last level, until the lives or the cards run out")
+        case "face-down":
+            return _("the pile is turned over at the end of each level")
         case _:
             return _("a variant of your own")
 

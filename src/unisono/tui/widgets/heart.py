@@ -258,7 +258,7 @@ def put_ladder(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
     """All values as one string: filled where a card lies on the pile, hollow where one lies
     aside, dotted where the pile has not come yet."""
     x = ladder.x
-    reached = ladder.place(part.top.value) + 1 if part.top else x
+    reached = ladder.place(part.reached) + 1 if part.reached else x
     canvas.put(ladder.start, y, "1", "soft")
     canvas.put(x, y, "─" * (reached - x), "soft")
     canvas.put(reached, y, "┈" * (x + ladder.cells - reached), "faint")
@@ -266,7 +266,9 @@ def put_ladder(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
     for card in part.aside:
         canvas.put(ladder.place(card.value), y, "○", "soft")
     for card in part.pile:
-        ink = "accent" if card == part.top else "text"
+        if not card.value:
+            continue
+        ink = "accent" if card.value == part.reached else "text"
         canvas.put(ladder.place(card.value), y, "●", ink)
 
 

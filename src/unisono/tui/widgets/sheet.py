@@ -10,6 +10,7 @@ from unisono.tui.widgets.toosmall import too_small
 _MARKS = {
     Mark.WRONG_NOTE: ("✕", "red"),
     Mark.FERMATA: ("", "accent"),
+    Mark.TURNED: ("●", "accent"),
     Mark.EARNED: ("+", "accent"),
     Mark.OVER_THE_CAP: ("·", "soft"),
     Mark.CONCERT: ("●", "accent"),

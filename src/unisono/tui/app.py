@@ -211,6 +211,8 @@ class UnisonoApp(Stage):
             }
             if isinstance(screen, ResultScreen):
                 acts["b"] = self._show_or_hide_plans
+            if isinstance(screen, EndScreen) and self.programme.has_encore:
+                acts["e"] = partial(self._answer, screen, Answer.ENCORE)
             return acts
         return self.table_acts()
 
@@ -312,7 +314,7 @@ class UnisonoApp(Stage):
             case Answer.SAME:
                 self._sit_down(self.programme.same_again(self.seating))
                 self._begin()
-            case Answer.ENCORE if self.programme.has_encore:
+            case Answer.ENCORE:
                 self._sit_down(self.programme.encore())
                 self._begin()
             case _:

@@ -13,13 +13,11 @@ from unisono.tui.widgets.keybar import KeyBar
 
 
 class EndScreen(GameScreen[Answer]):
-    """Shows one `End`; Enter plays another concert, S the same deal again, E the encore if there
-    is one."""
+    """Shows one `End`; Enter plays another concert, S the same deal again."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {
         "enter": Answer.GO_ON,
         "s": Answer.SAME,
-        "e": Answer.ENCORE,
         "q": Answer.LEAVE,
     }
 

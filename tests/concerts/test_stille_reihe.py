@@ -66,7 +66,7 @@ def test_team_mates_show_what_they_are_like() -> None:
     assert {temper.value for temper in Temperament} == {"quick", "calm", "slow"}
     assert len(draw_characters(3, Random(1))) == 3
     beginner, standard, expert = (
-        load_difficulty(name, 3) for name in ("beginner", "standard", "expert")
+        load_difficulty(name, 3, "stille-reihe") for name in ("beginner", "standard", "expert")
     )
     assert beginner.ordered == 1
     assert 0 == beginner.impatience < standard.impatience < expert.impatience
@@ -131,8 +131,11 @@ def test_the_time_line_shows_every_card() -> None:
 
 @pytest.mark.rule("stille-reihe 5.1")
 def test_cards_of_the_same_moment_are_put_in_order() -> None:
-    moments = [load_difficulty(name, 3).same_moment_ms for name in ("standard", "beginner")]
-    assert [*moments, load_difficulty("expert", 3).same_moment_ms] == [120, 150, 80]
+    moments = [
+        load_difficulty(name, 3, "stille-reihe").same_moment_ms
+        for name in ("standard", "beginner", "expert")
+    ]
+    assert moments == [120, 200, 80]
     game = at_table()
     for seat in (BEN, ANNA, CARLA):
         game.play(seat)

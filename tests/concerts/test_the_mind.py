@@ -93,8 +93,11 @@ def test_a_stop_costs_nothing_and_ends_with_all_hands_on_the_table() -> None:
 
 @pytest.mark.rule("the-mind 5.1")
 def test_cards_of_the_same_moment_are_put_in_order() -> None:
-    moments = [load_difficulty(name, 3).same_moment_ms for name in ("standard", "beginner")]
-    assert [*moments, load_difficulty("expert", 3).same_moment_ms] == [120, 150, 80]
+    moments = [
+        load_difficulty(name, 3, "the-mind").same_moment_ms
+        for name in ("standard", "beginner", "expert")
+    ]
+    assert moments == [120, 200, 80]
     game = Game(rules(), THREE).open()
     game.play_alone(CARLA)
     game.play(BEN)

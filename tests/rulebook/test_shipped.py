@@ -63,9 +63,11 @@ def test_unisono_is_played_by_these_numbers(players: int, levels: int) -> None:
     )
 
 
+@pytest.mark.parametrize("rule_set", rule_set_names())
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_each_difficulty_is_harder_than_the_one_before(players: int) -> None:
-    ladder = [load_difficulty(name, players) for name in ("beginner", "standard", "expert")]
+def test_each_difficulty_is_harder_than_the_one_before(players: int, rule_set: str) -> None:
+    names = ("beginner", "standard", "expert")
+    ladder = [load_difficulty(name, players, rule_set) for name in names]
     for easier, harder in pairwise(ladder):
         assert easier.seconds_per_rank > harder.seconds_per_rank
         assert easier.noise < harder.noise

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 
 from unisono.engine import Rules
 from unisono.i18n import _, fermatas, language, ngettext
-from unisono.rulebook import RulebookError, load_rules, rule_set_names, rules_text
+from unisono.rulebook import RulebookError, load_rules, rules_text
+from unisono.rulebook.places import RULE_SETS, find, is_shipped
 
 SIZES = (2, 3, 4)
 """How many can sit at a table (rule 3.1)."""
@@ -50,7 +51,7 @@ def _numbers(name: str, variants: tuple[str, ...]) -> str:
     lines += [_row([cell or "–" for cell in row], widths) for row in rows]
     title = _("The numbers of {name}").format(name=" + ".join((rules[0].name, *variants)))
     parts = [f"## {title}", "\n".join(lines)]
-    if variants or name not in rule_set_names():
+    if variants or not is_shipped(find(RULE_SETS, name)):
         parts.insert(1, _("Where the text says other numbers, these are the ones played by."))
     return "\n\n".join(parts) + "\n"
 

@@ -5,10 +5,11 @@ The keys and their units are in rules/README.md. Every error is a RulebookError 
 
 from unisono.rulebook.build import load_difficulty, load_person, load_rules
 from unisono.rulebook.build import text_of as rules_text
-from unisono.rulebook.errors import RulebookError
+from unisono.rulebook.errors import NoSuchSizeError, RulebookError
 from unisono.rulebook.places import DIFFICULTIES, PEOPLE, RULE_SETS, VARIANTS, names
 
 __all__ = [
+    "NoSuchSizeError",
     "RulebookError",
     "difficulty_names",
     "load_difficulty",
@@ -22,7 +23,7 @@ __all__ = [
 
 
 def rule_set_names() -> tuple[str, ...]:
-    """The rule sets that are shipped."""
+    """The rule sets that are shipped, and then the player's own that have a name."""
     return names(RULE_SETS)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from unisono.bots.difficulty import Difficulty
 from unisono.engine.rules import Encore, Faces, Gathering, Rules
 from unisono.rulebook import places
-from unisono.rulebook.errors import RulebookError
+from unisono.rulebook.errors import NoSuchSizeError, RulebookError
 from unisono.rulebook.house import with_house_rules
 from unisono.rulebook.sheet import Sheet, read, shown
 from unisono.rulebook.steps import counted_on
@@ -298,6 +298,7 @@ def _sizes(sheet: Sheet, players: int, per_size: Sequence[str]) -> list[int]:
                 raise sheet.fault("must be a number of players, 2, 3 or 4", key, size)
         if str(players) not in table:
             others = " or ".join(sorted(table)) or "no number of"
-            raise sheet.fault(f"has nothing for {players} players, only for {others} players", key)
+            why = f"has nothing for {players} players, only for {others} players"
+            raise NoSuchSizeError(str(sheet.fault(why, key)))
         left = [size for size in left if size in table]
     return [int(size) for size in left]

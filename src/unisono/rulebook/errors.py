@@ -1,4 +1,4 @@
-"""The one exception of this room."""
+"""The exceptions of this room."""
 
 
 class RulebookError(ValueError):
@@ -7,3 +7,7 @@ class RulebookError(ValueError):
     Its text is a single line for whoever wrote the file or the name: where, what is wrong, and
     what would be right.
     """
+
+
+class NoSuchSizeError(RulebookError):
+    """A rule set that leaves out this number of players, as it may."""

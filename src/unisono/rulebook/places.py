@@ -57,9 +57,35 @@ def rules_folder() -> Path:
     raise RulebookError(f"neither {in_wheel} nor {in_checkout} has the rules: install unisono anew")
 
 
+def own_folder() -> Path | None:
+    """Where the player's own rule sets are found by name, beside the settings; it need not exist.
+    None when nobody can know, without a home.
+    """
+    settings_file = os.environ.get("UNISONO_CONFIG")
+    if settings_file:
+        return Path(settings_file).absolute().parent / "rules"
+    import platformdirs
+
+    try:
+        return platformdirs.user_config_path("unisono", appauthor=False) / "rules"
+    except RuntimeError:
+        return None
+
+
 def names(shelf: Shelf) -> tuple[str, ...]:
-    """What is shipped of a kind, in the order in which it is offered."""
-    return in_order(name_of(shelf, path) for path in rules_folder().glob(shelf.pattern))
+    """What there is of a kind, in the order in which it is offered: what is shipped, then rule sets
+    of the player's own."""
+    shipped = in_order(name_of(shelf, path) for path in rules_folder().glob(shelf.pattern))
+    own = sorted(name for name in _own(shelf) if name not in shipped)
+    return (*shipped, *own)
+
+
+def _own(shelf: Shelf) -> dict[str, Path]:
+    """The player's own files of a kind by name; there are only rule sets so far."""
+    folder = own_folder() if shelf is RULE_SETS else None
+    if folder is None:
+        return {}
+    return {name_of(shelf, path): path for path in folder.glob(shelf.pattern)}
 
 
 def in_order(found: Iterable[str]) -> tuple[str, ...]:
@@ -91,13 +117,14 @@ def find(shelf: Shelf, name_or_path: str, beside: Path | None = None) -> Path:
     """The file that is meant. A relative path starts at the folder `beside`, or at the working
     directory.
 
-    Raises RulebookError when no shipped file has the name; a path is taken as it is.
+    Raises RulebookError when nothing has the name; a path is taken as it is.
     """
     if is_path(name_or_path):
         return (beside or Path()) / Path(name_or_path).expanduser()
     known = names(shelf)
     if name_or_path in known:
-        return rules_folder() / shelf.pattern.replace("*", name_or_path)
+        shipped = rules_folder() / shelf.pattern.replace("*", name_or_path)
+        return shipped if shipped.is_file() else _own(shelf)[name_or_path]
     raise RulebookError(
         f"there is no {shelf.what} {name_or_path!r}: {did_you_mean(name_or_path, known)}"
         f"known are {', '.join(known)}, and the path of a .toml file works too"

@@ -94,7 +94,7 @@ app.add_typer(
     name="rules",
     short_help=_("Read the rules, or write some of your own."),
     help=_("Read the rules of a rule set, unisono if left out; or begin one of your own."),
-    epilog=_("Examples: unisono rules · unisono rules the-mind --lang de · unisono rules new mine"),
+    epilog=_("Examples: unisono rules · unisono rules list · unisono rules mine --lang de"),
 )
 app.command(
     cls=Command,

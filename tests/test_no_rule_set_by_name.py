@@ -11,7 +11,7 @@ from unisono.rulebook.places import DEFAULT_RULE_SET
 
 PACKAGE = Path(unisono.__file__).parent
 DEFAULTS = "rulebook/places.py"
-"""The one list of names: what is offered first, and what is played unless something else is said."""
+"""The one list of names: what is offered first, and what is played unless told otherwise."""
 
 OTHERWISE = {
     "cli.py": "what the program is called",

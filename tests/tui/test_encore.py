@@ -79,7 +79,7 @@ async def test_a_win_may_go_on_face_down() -> None:
         await play_level(game, recorder)
         await game.press("enter")
         assert game.on(EndScreen)
-        assert "Encore: from level 1 with what is left, the cards face down." in game.text()
+        assert "Encore: level 1 again with what is left, face down." in game.text()
         assert "encore" in game.text().splitlines()[-1]
         await game.press("e")
         await written(game, recorder)

@@ -184,7 +184,9 @@ rules.command(
 rules.command(
     cls=Command,
     help=_("Write a commented file to start a rule set of your own from."),
-    epilog=_("Examples: unisono rules new mine · unisono rules new ./mine.toml --extends ./base.toml"),
+    epilog=_(
+        "Examples: unisono rules new mine · unisono rules new ./mine.toml --extends ./base.toml"
+    ),
 )(new)
 rules.command(
     cls=Command,

@@ -85,7 +85,7 @@ def present_end(
         header=header(view, names, watched=watched),
         outcome=outcome,
         title=_end_title(outcome),
-        words=(*_end_words(outcome, rules, view.level, cleared, view.lives), *_more(encore)),
+        words=_end_words(outcome, rules, view.level, cleared, view.lives, encore=encore),
         levels=levels,
         cleared=cleared,
         lost_at=None if won else view.level,
@@ -160,13 +160,14 @@ def _end_title(outcome: Outcome) -> str:
 
 
 def _end_words(
-    outcome: Outcome, rules: Rules, level: int, cleared: int, lives: int
+    outcome: Outcome, rules: Rules, level: int, cleared: int, lives: int, *, encore: bool
 ) -> tuple[str, ...]:
     match outcome:
         case Outcome.WON:
             left = ngettext("{n} life left", "{n} lives left", lives).format(n=lives)
             won = _("The concert is won: all {n} levels, as one.").format(n=rules.levels)
-            return won, left
+            more = _("Encore: level 1 again with what is left, face down.")
+            return won, more if encore else left
         case Outcome.LOST:
             reached = _("The last life is gone in level {level} of {levels}.").format(
                 level=level, levels=rules.levels
@@ -180,12 +181,6 @@ def _end_words(
             if cleared >= rules.levels:
                 return score, _("The concert was complete, and went on beyond it.")
             return score, _("The last life is gone in level {level}.").format(level=level)
-
-
-def _more(encore: bool) -> tuple[str, ...]:
-    if not encore:
-        return ()
-    return (_("Encore: from level 1 with what is left, the cards face down."),)
 
 
 def _keys(label: str, more: tuple[Key, ...] = ()) -> Keys:

@@ -81,7 +81,8 @@ def _words(part: Heart, width: int) -> list[Line]:
     if part.ballot is not None:
         lines = _ballot(part.ballot, width)
     elif part.count_in is not None:
-        lines = _count_in(part.count_in)
+        round_ = part.count_in.ring and not part.count_in.small and width >= _RING_WIDTH
+        lines = _ring(part.count_in) if round_ else _count_in(part.count_in)
     elif part.title:
         lines = [((row, "accent"),) for row in balanced(part.title, width)]
     lines += [((row, "soft"),) for row in (balanced(part.words, width) if part.words else ())]

@@ -52,7 +52,7 @@ def table(name: str, *variants: str) -> Seating:
 )
 def test_throwing_stars_and_hands_on_the_table(language: str, lines: list[str]) -> None:
     i18n.use(language)
-    said = typed([table("the-mind")], *READY_AND_PLAY, (9000, "t"))
+    said = typed([table("the-mind")], *READY_AND_PLAY, (20_000, "t"))
     assert list(dict.fromkeys(line for line in said if line in lines)) == lines
     assert not any("ermat" in line or "knock" in line.lower() for line in said)
 
@@ -94,7 +94,7 @@ def test_a_card_before_the_ring_is_full_is_refused() -> None:
 
 
 def test_face_down_nothing_is_given_away_before_the_pile_is_turned() -> None:
-    script: tuple[Typed, ...] = ((100, ""), (500, "p"), (9000, "t"), (9000, "t"))
+    script: tuple[Typed, ...] = ((100, ""), (500, "p"), (9000, "t"), (20_000, "t"))
     said = typed([table("the-mind", "face-down")], *script)
     assert "You play 3. 2 left." in said
     assert "Ben plays a card, face down. 1 left." in said

@@ -19,6 +19,7 @@ HELP = (
             "play lesson resume watch simulate history stats replay rules completion config".split()
         )
     ),
+    *(("rules", command, "--help") for command in ("show", "list", "new", "check")),
     *(("config", command, "--help") for command in ("path", "show", "set", "unset")),
 )
 

@@ -9,15 +9,17 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from benchmarks import concerts
 from benchmarks.bots import FIGURES, TABLES, markdown, presets
 from tests.simulation.test_cells import EXPECTED
 from unisono.bots.conformance import Conformance
 from unisono.bots.registry import bot_called, bot_names
-from unisono.rulebook import load_difficulty, load_rules
+from unisono.rulebook import difficulty_names, load_difficulty, load_rules, rule_set_names
 from unisono.simulation.games import Trial, play_games
 from unisono.simulation.summary import summarise
 
@@ -82,6 +84,14 @@ def test_a_table_is_what_was_measured(table: str) -> None:
     figures = json.loads(FIGURES.read_text("utf-8"))
     assert markdown(table, figures[table]) in PAGE
     assert f"python -m benchmarks.bots {table} --games {figures['games']}`" in PAGE
+
+
+def test_the_table_of_the_concerts_is_what_was_measured() -> None:
+    figures = json.loads(concerts.FIGURES.read_text("utf-8"))
+    assert concerts.markdown(figures["concerts"]) in PAGE
+    assert f"python -m benchmarks.concerts --games {figures['games']}`" in PAGE
+    measured = [(row["rule set"], row["difficulty"]) for row in figures["concerts"]]
+    assert measured == list(product(rule_set_names(), difficulty_names()))
 
 
 @pytest.mark.parametrize(("players", "cell", "expected"), EXPECTED)

@@ -96,7 +96,7 @@ def test_a_table_and_a_person_of_ones_own(tmp_path: Path) -> None:
     [
         (("simulate", "--games", "0"), "--games", "at least 1, not 0"),
         (("simulate", "--games", "-3"), "--games", "at least 1, not -3"),
-        (("simulate", "--games", "many"), "'--games'", "a valid integer"),
+        (("simulate", "--games", "many"), "--games", "a whole number"),
         (("simulate", "--workers", "0"), "--workers", "at least 1, not 0"),
         (("simulate", "--players", "5"), "--players", "2, 3 or 4 players, not 5"),
         (("simulate", "--human", "decend"), "'decend'", "did you mean decent?"),
@@ -104,7 +104,7 @@ def test_a_table_and_a_person_of_ones_own(tmp_path: Path) -> None:
         (("simulate", "--human", "./nobody.toml"), "nobody.toml", "there is no such file"),
         (("simulate", "--difficulty", "easy"), "'easy'", "known are beginner, standard, expert"),
         (("watch", "--speed", "3"), "--speed", "1, 2 or 4, not 3"),
-        (("watch", "--speed", "fast"), "'--speed'", "a valid integer"),
+        (("watch", "--speed", "fast"), "--speed", "a whole number"),
         (("watch", "--difficulty", "easy"), "'easy'", "known are beginner, standard, expert"),
         (("watch", "--players", "1"), "--players", "2, 3 or 4 players, not 1"),
     ],
@@ -133,3 +133,12 @@ def test_a_key_that_a_persons_file_cannot_have(tmp_path: Path) -> None:
     line = refused("simulate", "--human", str(person))
     assert f"{person}:2" in line
     assert "patience" in line
+
+
+def test_house_rules_of_any_rule_set() -> None:
+    figures = simulated(
+        *("--rules", "the-mind", "--lives", "1", "--levels", "2", "--games", "40", "--seed", "3")
+    )
+    assert set(figures["levels_reached"]) <= {"1", "2"}
+    line = refused("simulate", "--rules", "the-mind", "--lives", "9", "--games", "1")
+    assert line == "unisono: --lives: the-mind has 1 to 5 with 3 players, not 9"

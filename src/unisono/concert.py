@@ -4,15 +4,16 @@ The history keeps settings as plain JSON; here they become a cast and a table ag
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import Any
 
 from unisono import __version__
 from unisono.bots.character import Character, Temperament
 from unisono.bots.difficulty import Difficulty
-from unisono.engine import Rules
+from unisono.engine import Phase, Rules
 from unisono.engine.events import GameStarted
+from unisono.engine.rules import Encore
 from unisono.store import Claim, StoredGame
 from unisono.table.seating import Cast, Seating, seat_one_person
 
@@ -75,6 +76,38 @@ def again(concert: Concert) -> Concert:
     """The same concert from its beginning: the same cards, the same people."""
     rules = concert.seating.table.rules
     return new_concert(rules, concert.cast, concert.dealer, concert.daily)
+
+
+ENCORE = "encore"
+"""How an encore is marked among the variants of its game."""
+
+ENCORE_SEED = 1_000_000_000
+"""Added to the seed of the concert that an encore follows: other cards, the same every time. Drawn
+seeds and those of a day are lower."""
+
+
+def encore(concert: Concert) -> Concert | None:
+    """What the rules let follow this concert (rule key `encore`): level 1 again with the same
+    people and the lives and fermatas that are left. None while it is not won, and where nothing
+    follows.
+    """
+    table = concert.seating.table
+    rules = table.rules
+    if not table.log or table.state.phase is not Phase.WON:
+        return None
+    match rules.encore:
+        case Encore.NONE:
+            return None
+        case Encore.FACE_DOWN:
+            harder = replace(
+                rules,
+                variants=(*rules.variants, ENCORE),
+                face_down=True,
+                encore=Encore.NONE,
+                lives=table.state.lives,
+                fermatas=table.state.fermatas,
+            )
+    return new_concert(harder, replace(concert.cast, seed=concert.cast.seed + ENCORE_SEED))
 
 
 def concert_of(stored: StoredGame) -> Concert:

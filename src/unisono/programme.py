@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any, Protocol
 
 from unisono.bots.registry import UnknownBotError
-from unisono.concert import Concert, again, take_up
+from unisono.concert import Concert, again, encore, take_up
 from unisono.engine import Phase, View
 from unisono.engine.events import Event, GameLost, GameWon
 from unisono.hints import Hints
@@ -83,6 +83,15 @@ class Programme:
     def same_again(self, seating: Seating) -> Seating:
         """The same deal again: the same seed, the same people."""
         return self._seat(seating.table.seed)
+
+    @property
+    def has_encore(self) -> bool:
+        """Whether something may follow the concert that has just been won (rule key `encore`)."""
+        return self.concert is not None and encore(self.concert) is not None
+
+    def encore(self) -> Seating:
+        """The table of what follows; only where there is an encore."""
+        raise NotImplementedError
 
     def begin(self, seating: Seating) -> None:
         """The table has started, or was taken up."""
@@ -167,6 +176,13 @@ class KeptProgramme(Programme):
         """See `Programme.same_again`."""
         assert self._concert is not None
         self._concert = again(self._concert)
+        return self._concert.seating
+
+    def encore(self) -> Seating:
+        """See `Programme.encore`."""
+        assert self._concert is not None
+        self._concert = encore(self._concert)
+        assert self._concert is not None
         return self._concert.seating
 
     def begin(self, seating: Seating) -> None:

@@ -4,8 +4,9 @@ import textwrap
 from collections.abc import Callable, Sequence
 
 from unisono.engine import Rules
-from unisono.i18n import _, language, ngettext
-from unisono.rulebook import RulebookError, load_rules, rule_set_names, rules_text
+from unisono.i18n import _, fermatas, language, ngettext
+from unisono.rulebook import RulebookError, load_rules, rules_text
+from unisono.rulebook.places import RULE_SETS, find, is_shipped
 
 SIZES = (2, 3, 4)
 """How many can sit at a table (rule 3.1)."""
@@ -43,14 +44,14 @@ def as_plain_text(markdown: str) -> str:
 def _numbers(name: str, variants: tuple[str, ...]) -> str:
     rules = _by_size(name, variants)
     heading = ["", *(_players(played.players) for played in rules)]
-    rows = [[words, *map(cell, rules)] for words, cell in _cells()]
+    rows = [[words, *map(cell, rules)] for words, cell in _cells(rules[0])]
     rows = [row for row in rows if any(row[1:])]
     widths = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
     lines = [_row(heading, widths), _row(["-" * width for width in widths], widths)]
     lines += [_row([cell or "–" for cell in row], widths) for row in rows]
     title = _("The numbers of {name}").format(name=" + ".join((rules[0].name, *variants)))
     parts = [f"## {title}", "\n".join(lines)]
-    if variants or name not in rule_set_names():
+    if variants or not is_shipped(find(RULE_SETS, name)):
         parts.insert(1, _("Where the text says other numbers, these are the ones played by."))
     return "\n\n".join(parts) + "\n"
 
@@ -72,32 +73,28 @@ def _by_size(name: str, variants: tuple[str, ...]) -> list[Rules]:
     return found
 
 
-def _cells() -> tuple[tuple[str, Cell], ...]:
+def _cells(any_size: Rules) -> tuple[tuple[str, Cell], ...]:
     """What the table tells, and how it follows from the rules; nothing where it does not apply."""
+    at_start, at_most, after_levels, for_clean = fermatas.rows(any_size)
     return (
         (_("levels"), lambda rules: str(rules.levels)),
         (_("levels the deck can deal"), lambda rules: _if(rules.endless, rules.deck_levels)),
         (_("lives at the start"), lambda rules: str(rules.lives)),
         (_("lives at most"), lambda rules: str(rules.lives_cap)),
         (_("a life after levels"), lambda rules: _levels(rules, rules.life_after)),
-        (_("fermatas at the start"), lambda rules: str(rules.fermatas)),
-        (_("fermatas at most"), lambda rules: _if(_has_fermatas(rules), rules.fermatas_cap)),
-        (_("a fermata after levels"), lambda rules: _levels(rules, rules.fermata_after)),
-        (_("a fermata for a clean level, from"), lambda rules: str(rules.clean_from or "")),
-        (_("knocks"), lambda rules: str(rules.knocks)),
+        (at_start, lambda rules: str(rules.fermatas)),
+        (at_most, lambda rules: _if(rules.has_fermatas, rules.fermatas_cap)),
+        (after_levels, lambda rules: _levels(rules, rules.fermata_after)),
+        (for_clean, lambda rules: str(rules.clean_from or "")),
+        (_("knocks"), lambda rules: _if(rules.knocks > 0, rules.knocks)),
         (_("a proposal lapses after, seconds"), lambda rules: f"{rules.vote_ms / 1000:g}"),
         (_("the same moment, milliseconds"), lambda rules: str(rules.same_moment_ms)),
     )
 
 
-def _has_fermatas(rules: Rules) -> bool:
-    return bool(rules.fermatas or rules.fermata_after or rules.clean_from)
-
-
 def _levels(rules: Rules, levels: tuple[int, ...]) -> str:
     """Those levels that are ever reached."""
-    last = rules.deck_levels if rules.endless else rules.levels
-    return ", ".join(str(level) for level in levels if level <= last)
+    return ", ".join(str(level) for level in levels if level <= rules.last_level)
 
 
 def _if(applies: bool, number: int) -> str:

@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.analysis.games import NAMES, simulated, with_a_wrong_note_and_a_fermata
+from tests.engine.tables import unisono_rules
 from unisono.analysis.cast import cast
 from unisono.analysis.figures import figures
 from unisono.analysis.share import ASCII, ENGLISH, share_text
@@ -67,7 +68,7 @@ def test_a_picture_of_no_levels_is_one_too() -> None:
 
 
 def test_the_pictures_words_are_those_of_the_language() -> None:
-    assert Words(*picture_words()) == Words()
+    assert Words(*picture_words(unisono_rules())) == Words()
 
 
 def test_a_recording_is_a_header_and_one_line_a_frame() -> None:

@@ -53,6 +53,9 @@ def completed(*words: str) -> list[str]:
         ("unisono simulate --human n", ["none", "novice"]),
         ("unisono rules --lang d", ["de"]),
         ("unisono rules uni", ["unisono"]),
+        ("unisono rules the", ["the-mind"]),
+        ("unisono rules check st", ["stille-reihe"]),
+        ("unisono rules ne", ["new"]),
     ],
 )
 def test_bash_offers_commands_options_and_names(words: str, offered: list[str]) -> None:

@@ -35,13 +35,14 @@ from unisono.engine.events import (
     Laid,
     LevelDealt,
     MomentClosed,
+    PileTurned,
     Reward,
     Rewarded,
     WrongNote,
 )
 from unisono.engine.records import from_record, to_record
 from unisono.engine.refusals import why_not
-from unisono.engine.rules import VoteLock
+from unisono.engine.rules import Gathering, VoteLock
 
 TABLE_SIZES = st.integers(2, 4)
 SEATS = st.integers(-1, 4)
@@ -55,6 +56,7 @@ SEEDS = st.integers(0, 2**32)
 def any_rules(draw: st.DrawFn) -> Rules:
     """Short concerts with every switch that the engine knows."""
     players = draw(TABLE_SIZES)
+    ready = draw(st.sampled_from(Gathering))
     lives_cap, fermatas_cap = draw(st.integers(2, 5)), 3 - draw(st.integers(0, 3))
     return unisono_rules(
         players,
@@ -71,7 +73,9 @@ def any_rules(draw: st.DrawFn) -> Rules:
         same_moment_ms=draw(st.sampled_from([0, 80, 120])),
         vote_ms=draw(st.sampled_from([50, 4000])),
         vote_lock=draw(st.sampled_from(VoteLock)),
-        knocks=draw(st.sampled_from([0, 4])),
+        ready=ready,
+        knocks=draw(st.sampled_from([0, 4])) if ready is Gathering.KNOCKS else 0,
+        face_down=draw(st.booleans()),
     )
 
 
@@ -143,6 +147,9 @@ class AnyGame(RuleBasedStateMachine):
         if MomentClosed not in map(type, outcome):
             assert WrongNote not in map(type, outcome)
             return
+        if before.rules.face_down:
+            assert WrongNote not in map(type, outcome)
+            return
         top = max(before.pile)
         lower = tuple(
             sorted(
@@ -176,8 +183,12 @@ class AnyGame(RuleBasedStateMachine):
         for seat in range(self.game_rules.players):
             self.ask(Ready(self.now, seat))
         while self.state.phase is Phase.COUNT_IN:
-            self.ask(Knock(self.now, self.state.dealer))
-            self.now += beat
+            if (full := due(self.state)) is not None:
+                self.now = max(self.now, full)
+                self.ask(Tick(self.now))
+            else:
+                self.ask(Knock(self.now, self.state.dealer))
+                self.now += beat
 
     @precondition(lambda self: self.state.phase in {Phase.READY, Phase.COUNT_IN})
     @rule(kind=st.sampled_from([Ready, Knock]), seat=st.integers(0, 3))
@@ -259,14 +270,15 @@ class AnyGame(RuleBasedStateMachine):
     @invariant()
     def pile_and_hands_ascend(self) -> None:
         pile = [laid.card for laid in self.state.pile]
-        assert pile == sorted(set(pile))
+        assert len(pile) == len(set(pile))
+        assert self.state.rules.face_down or pile == sorted(pile)
         for hand in self.state.hands:
             assert list(hand) == sorted(set(hand))
 
     @invariant()
     def between_moments_all_hands_are_above_the_pile(self) -> None:
         state = self.state
-        if state.moment_at is None and state.pile:
+        if state.moment_at is None and state.pile and not state.rules.face_down:
             assert all(card > state.pile[-1].card for hand in state.hands for card in hand)
 
     @invariant()
@@ -274,7 +286,9 @@ class AnyGame(RuleBasedStateMachine):
         state, rules = self.state, self.game_rules
         kept = Counter(e.reward for e in self.events if isinstance(e, Rewarded) and e.kept)
         happened = Counter(map(type, self.events))
-        assert state.lives == rules.lives - happened[WrongNote] + kept[Reward.LIFE]
+        turned = sum(len(e.wrong) for e in self.events if isinstance(e, PileTurned))
+        lives = rules.lives - happened[WrongNote] - turned + kept[Reward.LIFE]
+        assert state.lives == max(0, lives)
         assert state.fermatas == rules.fermatas - happened[FermataUsed] + kept[Reward.FERMATA]
         assert 0 <= state.lives <= rules.lives_cap
         assert 0 <= state.fermatas <= rules.fermatas_cap
@@ -282,7 +296,9 @@ class AnyGame(RuleBasedStateMachine):
 
     @invariant()
     def nothing_is_due_unless_the_level_is_open(self) -> None:
-        if self.state.phase is not Phase.PLAYING:
+        if self.state.phase is Phase.COUNT_IN and self.state.rules.ready is Gathering.RING:
+            assert due(self.state) == self.state.count_in_at + self.state.rules.ring_ms
+        elif self.state.phase is not Phase.PLAYING:
             assert due(self.state) is None
             assert (self.state.moment_at, self.state.vote) == (None, None)
 
@@ -297,6 +313,12 @@ class AnyGame(RuleBasedStateMachine):
             assert state.moment_at is not None, "only the last moment is still open"
 
     @invariant()
+    def a_pile_is_turned_when_all_hands_are_empty(self) -> None:
+        state = self.state
+        over = state.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
+        assert state.turned is (state.rules.face_down and over)
+
+    @invariant()
     def no_seat_sees_another_hand(self) -> None:
         state = self.state
         for seat, own in enumerate(state.hands):
@@ -305,7 +327,12 @@ class AnyGame(RuleBasedStateMachine):
                 own if other == seat else tuple(next(hidden) for _ in hand)
                 for other, hand in enumerate(state.hands)
             )
-            assert view(state._replace(hands=hands), seat) == view(state, seat)
+            pile = state.pile
+            if state.rules.face_down and not state.turned:
+                pile = tuple(
+                    laid if laid.seat == seat else Laid(next(hidden), laid.seat) for laid in pile
+                )
+            assert view(state._replace(hands=hands, pile=pile), seat) == view(state, seat)
 
 
 AnyGame.TestCase.settings = settings(max_examples=250, stateful_step_count=50, deadline=None)

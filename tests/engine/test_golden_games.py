@@ -15,6 +15,9 @@ GAMES = (
     "lapse_next_card",
     "last_life",
     "endless",
+    "the_mind",
+    "stille_reihe",
+    "face_down",
 )
 
 

@@ -18,17 +18,22 @@ from pathlib import Path
 
 from tests.engine.tables import Game, Hands, unisono_rules
 from unisono.engine import Phase, Rules
-from unisono.engine.events import WrongNote
+from unisono.engine.events import PileTurned, WrongNote
+from unisono.rulebook import load_rules, rule_set_names
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "interleavings.txt"
 SEATS = ("Anna", "Ben", "Carla")
 SIZES = (2, 2, 1)
 WORKED: Hands = ((14, 43), (16, 33), (7,))
+SHIPPED = {name: load_rules(name, 3) for name in rule_set_names()}
 RULE_SETS = {
     "three lives": unisono_rules(),
     "two lives": unisono_rules(lives=2),
     "one life": unisono_rules(lives=1),
     "one life, ladder of 100, no knocks": unisono_rules(lives=1, ladder=100, knocks=0),
+    **SHIPPED,
+    "face down": load_rules("the-mind", 3, ["face-down"]),
+    "face down, one life": load_rules("the-mind", 3, ["face-down"], lives=1),
 }
 OUTCOMES = ("clean", "1 wrong", "2 wrong", "lost")
 
@@ -60,6 +65,7 @@ def walk(order: Order, hands: Hands, rules: Rules) -> tuple[str, tuple[int, ...]
             continue
         if game.state.phase is Phase.READY:
             game.open()
+            game.wait(game.state.rules.ring_ms)
         assert game.lowest(seat).card == card
         game.play_alone(seat)
         played.append(card)
@@ -67,6 +73,7 @@ def walk(order: Order, hands: Hands, rules: Rules) -> tuple[str, tuple[int, ...]
             break
     assert game.state.phase is (Phase.LOST if game.lives == 0 else Phase.CLEARED)
     wrong = sum(isinstance(event, WrongNote) for event in game.events)
+    wrong += sum(len(event.wrong) for event in game.events if isinstance(event, PileTurned))
     if game.state.over:
         return "lost", tuple(played)
     return f"{wrong} wrong" if wrong else "clean", tuple(played)

@@ -1,6 +1,7 @@
 """Golden games: a game in plain text, each command with the events that it led to.
 
     rules 3 lives=1             Unisono for three, with changes: numbers, true, none, next-card
+    rules the-mind 3            or a rule set that is shipped, with its variants: the-mind+endless
     seats Anna Ben Carla        what the seats are called in this text
     0 start Anna  Anna 2 | Ben 9 | Carla 5      the first deal, by Anna: what everybody gets
     0 everybody ready           or: Anna ready
@@ -39,6 +40,7 @@ from unisono.engine.commands import (
 )
 from unisono.engine.events import Event, Laid
 from unisono.engine.rules import VoteLock
+from unisono.rulebook import load_rules
 
 INDENT = "    "
 NAMED = ("seat", "dealer")
@@ -60,6 +62,10 @@ class Transcript:
         """
         words = line.split()
         match words:
+            case ["rules", name, players] if not name.isdecimal():
+                name, *variants = name.split("+")
+                self.rules = load_rules(name, int(players), variants)
+                return []
             case ["rules", players, *changes]:
                 pairs = (change.split("=") for change in changes)
                 known = {key: _value(value) for key, value in pairs}

@@ -183,11 +183,11 @@ def test_the_person_is_addressed_and_never_named(language: str) -> None:
 
 @pytest.mark.rule("5.6")
 def test_a_refused_key_is_explained_where_it_helps() -> None:
-    aside = reason_sentence(Reason.LAID_ASIDE, "8♦")
+    aside = reason_sentence(Reason.LAID_ASIDE, RULES, "8♦")
     assert aside == "Your 8♦ has just been laid aside."
-    assert reason_sentence(Reason.LAID_ASIDE) == "Your card has just been laid aside."
-    assert reason_sentence(Reason.OVERDUE) is None
-    told = [words for reason in Reason if (words := reason_sentence(reason)) is not None]
+    assert reason_sentence(Reason.LAID_ASIDE, RULES) == "Your card has just been laid aside."
+    assert reason_sentence(Reason.OVERDUE, RULES) is None
+    told = [words for reason in Reason if (words := reason_sentence(reason, RULES)) is not None]
     assert len(set(told)) == len(told) == 11
 
 

@@ -125,6 +125,7 @@ def test_no_word_of_the_tables_is_broken(
     assert not words & {"begon", "nen", "gewon", "uniso", "careles", "s"}
 
 
+@pytest.mark.usefixtures("three_games")
 def test_more_games_than_the_limit_are_told(capsys: Captured) -> None:
     assert ran(capsys, "history", "--limit", "1").endswith("2 more games: --limit\n")
 

@@ -16,10 +16,11 @@ MISTAKES = {
     "unknown key": (
         "levels = 3\nzzz = 4\n",
         (
-            ":2: zzz: there is no such key; known are ladder, faces, levels, endless, lives, "
-            "lives_cap, life_after, fermatas, fermatas_cap, fermata_after, clean_from, "
-            "same_moment_ms, vote_ms, vote_lock, propose_again_ms, knocks, beat_ms, beat_min_ms, "
-            "beat_max_ms"
+            ":2: zzz: there is no such key; known are ladder, faces, levels, endless, "
+            "face_down, encore, lives, lives_cap, life_after, fermata_name, fermatas, "
+            "fermatas_cap, fermata_after, "
+            "clean_from, same_moment_ms, vote_ms, vote_lock, propose_again_ms, agree, ready, "
+            "ring_ms, knocks, beat_ms, beat_min_ms, beat_max_ms"
         ),
     ),
     "unknown section": (
@@ -102,11 +103,19 @@ MISTAKES = {
         "levels = 3\nbeat_ms = 2000\n",
         ":2: beat_ms: must be at most beat_max_ms, which is 1200, not 2000",
     ),
+    "knocks where hands lie on the table": (
+        'levels = 3\nready = "hands"\n',
+        ":2: ready: must go with knocks = 0, for nobody knocks there; knocks is 4",
+    ),
+    "knocks beside a ring": (
+        'levels = 3\nready = "ring"\nknocks = 2\n',
+        ':3: knocks: must be 0 where ready = "ring", not 2: nobody knocks there',
+    ),
     "extends nothing": (
         'extends = "solo"\n',
         (
-            ":1: extends: there is no rule set 'solo': known are unisono, and the path of a .toml "
-            "file works too"
+            ":1: extends: there is no rule set 'solo': known are unisono, the-mind, "
+            "stille-reihe, and the path of a .toml file works too"
         ),
     ),
     "extends a number": ("extends = 3\n", ":1: extends: must be a name or a path in quotes, not 3"),
@@ -170,12 +179,12 @@ def test_a_table_has_two_to_four_players(players: int) -> None:
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
     assert told(lambda: load_rules("unison", 3)) == (
-        "there is no rule set 'unison': did you mean unisono? known are unisono, and the path of "
-        "a .toml file works too"
+        "there is no rule set 'unison': did you mean unisono? known are unisono, the-mind, "
+        "stille-reihe, and the path of a .toml file works too"
     )
     assert told(lambda: load_rules("unisono", 3, ["endles"])) == (
         "there is no variant 'endles': did you mean endless? known are easy-start, long-concert, "
-        "no-pauses, endless, and the path of a .toml file works too"
+        "no-pauses, endless, face-down, and the path of a .toml file works too"
     )
     assert told(lambda: load_difficulty("", 3)) == (
         "there is no difficulty '': known are beginner, standard, expert, and the path of a .toml "

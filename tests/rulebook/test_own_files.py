@@ -8,7 +8,7 @@ import pytest
 from tests.rulebook.conftest import Write
 from unisono.bots.difficulty import Difficulty
 from unisono.engine.rules import Faces, Rules, VoteLock
-from unisono.rulebook import load_difficulty, load_rules, rules_text
+from unisono.rulebook import RulebookError, load_difficulty, load_rules, rules_text
 
 
 def test_a_file_that_extends_gives_only_what_is_different(rule_file: Write) -> None:
@@ -155,3 +155,30 @@ def test_a_text_that_is_not_there_in_a_language_is_told_in_english(tmp_path: Pat
     (tmp_path / "house.toml").write_text('extends = "unisono"\n')
     (tmp_path / "text.en.md").write_text("# Our house\n")
     assert rules_text(str(tmp_path / "house.toml"), "de") == "# Our house\n"
+
+
+def test_a_rule_set_says_what_its_bots_do_otherwise(tmp_path: Path) -> None:
+    folder = tmp_path / "loud"
+    (folder / "difficulty").mkdir(parents=True)
+    (folder / "rules.toml").write_text('extends = "the-mind"\n', "utf-8")
+    rules = str(folder / "rules.toml")
+    # What the rule set that it extends says holds, unless it says something itself.
+    assert load_difficulty("expert", 3, rules) == load_difficulty("expert", 3, "the-mind")
+    (folder / "difficulty" / "expert.toml").write_text("noise = 0.5\n", "utf-8")
+    assert load_difficulty("expert", 3, rules) == replace(load_difficulty("expert", 3), noise=0.5)
+
+
+def test_a_difficulty_of_ones_own_is_laid_over_that_of_the_rule_set(rule_file: Write) -> None:
+    house = rule_file('extends = "expert"\nnoise = 0.5\n')
+    expected = replace(load_difficulty("expert", 3, "the-mind"), name="house", noise=0.5)
+    assert load_difficulty(house, 3, "the-mind") == expected
+
+
+def test_a_mistake_in_what_a_rule_set_says_of_its_bots_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "loud"
+    (folder / "difficulty").mkdir(parents=True)
+    (folder / "rules.toml").write_text('extends = "the-mind"\n', "utf-8")
+    file = folder / "difficulty" / "expert.toml"
+    file.write_text("noise = 9\n", "utf-8")
+    with pytest.raises(RulebookError, match=r"expert\.toml:1: noise: must be at most 2"):
+        load_difficulty("expert", 3, str(folder / "rules.toml"))

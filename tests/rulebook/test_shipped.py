@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from unisono.engine.rules import Faces, Rules, VoteLock
+from unisono.engine.rules import Agreement, Encore, Faces, FermataName, Gathering, Rules, VoteLock
 from unisono.rulebook import (
     difficulty_names,
     load_difficulty,
@@ -19,8 +19,14 @@ from unisono.rulebook import (
 
 
 def test_names_come_in_the_order_in_which_they_are_offered() -> None:
-    assert rule_set_names() == ("unisono",)
-    assert variant_names() == ("easy-start", "long-concert", "no-pauses", "endless")
+    assert rule_set_names() == ("unisono", "the-mind", "stille-reihe")
+    assert variant_names() == (
+        "easy-start",
+        "long-concert",
+        "no-pauses",
+        "endless",
+        "face-down",
+    )
     assert difficulty_names() == ("beginner", "standard", "expert")
 
 
@@ -34,9 +40,12 @@ def test_unisono_is_played_by_these_numbers(players: int, levels: int) -> None:
         faces=Faces.SUITS,
         levels=levels,
         endless=False,
+        face_down=False,
+        encore=Encore.NONE,
         lives=3,
         lives_cap=5,
         life_after=(3, 6, 9),
+        fermata_name=FermataName.FERMATA,
         fermatas=1,
         fermatas_cap=3,
         fermata_after=(),
@@ -45,6 +54,8 @@ def test_unisono_is_played_by_these_numbers(players: int, levels: int) -> None:
         vote_ms=4000,
         vote_lock=VoteLock.PAUSE,
         propose_again_ms=3000,
+        agree=Agreement.EXPECTED,
+        ready=Gathering.KNOCKS,
         knocks=4,
         beat_ms=600,
         beat_min_ms=250,
@@ -52,9 +63,11 @@ def test_unisono_is_played_by_these_numbers(players: int, levels: int) -> None:
     )
 
 
+@pytest.mark.parametrize("rule_set", rule_set_names())
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_each_difficulty_is_harder_than_the_one_before(players: int) -> None:
-    ladder = [load_difficulty(name, players) for name in ("beginner", "standard", "expert")]
+def test_each_difficulty_is_harder_than_the_one_before(players: int, rule_set: str) -> None:
+    names = ("beginner", "standard", "expert")
+    ladder = [load_difficulty(name, players, rule_set) for name in names]
     for easier, harder in pairwise(ladder):
         assert easier.seconds_per_rank > harder.seconds_per_rank
         assert easier.noise < harder.noise

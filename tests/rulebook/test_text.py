@@ -11,7 +11,7 @@ from unisono.rulebook import load_difficulty, load_rules, rules_text
 
 PARAGRAPHS = (
     "1.1 1.2 2.1 2.2 3.1 3.2 3.3 4.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 5.1 5.2 5.3 5.4 5.5 5.6 5.7 "
-    "6.1 6.2 6.3 6.4 6.5 6.6 7.1 7.2 7.3 7.4 8.1 8.2 9.1 9.2 10.1 10.2 10.3 10.4 10.5"
+    "6.1 6.2 6.3 6.4 6.5 6.6 7.1 7.2 7.3 7.4 8.1 8.2 9.1 9.2 10.1 10.2 10.3 10.4 10.5 10.6"
 ).split()
 
 each_language = pytest.mark.parametrize("language", languages())

@@ -52,7 +52,7 @@ def test_rules_texts_and_translations_are_in_the_wheel(tmp_path: Path) -> None:
 
     assert Path(told.pop("package")).resolve() == (site / "unisono" / "__init__.py").resolve()
     assert told == {
-        "variants": ["easy-start", "long-concert", "no-pauses", "endless"],
+        "variants": ["easy-start", "long-concert", "no-pauses", "endless", "face-down"],
         "levels": 9,
         "lift": 500,
         "text": "# Unisono: die Regeln",

@@ -4,7 +4,8 @@ import os
 
 import pytest
 
-from unisono.rulebook import load_difficulty, load_person, load_rules
+from unisono.rulebook import load_difficulty, load_person, load_rules, rule_set_names
+from unisono.rulebook.places import DEFAULT_RULE_SET
 from unisono.simulation.games import Trial, play_games
 from unisono.simulation.run import processes
 from unisono.simulation.summary import Summary, summarise
@@ -21,12 +22,19 @@ MOST_AMONG_BOTS = {2: 0.0, 3: 0.25, 4: 0.40}
 """Largest share of wrong notes that bots may make over bots' cards alone, by players."""
 
 
-def simulated(difficulty: str, players: int, person: str) -> Summary:
-    numbers = load_difficulty(difficulty, players)
+WINS_ELSEWHERE = {"beginner": 89, "standard": 51, "expert": 22}
+"""The same for the rule sets with the ladder of 100, where a decent person's own mistakes leave no
+more than that among beginners."""
+
+
+def simulated(
+    difficulty: str, players: int, person: str, rule_set: str = DEFAULT_RULE_SET
+) -> Summary:
+    numbers = load_difficulty(difficulty, players, rule_set)
     trial = Trial(
-        load_rules("unisono", players, (), numbers.same_moment_ms),
+        load_rules(rule_set, players, (), numbers.same_moment_ms),
         numbers,
-        load_person(person, players, difficulty),
+        load_person(person, players, difficulty, rule_set),
     )
     with processes(os.cpu_count() or 1) as executor:
         return summarise(play_games(trial, GAMES, 4711, executor))
@@ -40,6 +48,18 @@ def test_a_decent_person_wins_as_often_at_every_table(difficulty: str, players: 
     assert 100 * summary.win_rate == pytest.approx(WINS[difficulty], abs=NEAR)
     share = summary.mistakes_by_kind["bots_only"] / summary.mistakes_per_level
     assert share <= (0.0 if difficulty == "beginner" else MOST_AMONG_BOTS[players])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("difficulty", WINS_ELSEWHERE)
+@pytest.mark.parametrize("rule_set", rule_set_names()[1:])
+def test_a_difficulty_means_about_the_same_by_other_rules(
+    rule_set: str, difficulty: str, players: int
+) -> None:
+    summary = simulated(difficulty, players, "decent", rule_set)
+    near = 8 if difficulty == "beginner" else NEAR
+    assert 100 * summary.win_rate == pytest.approx(WINS_ELSEWHERE[difficulty], abs=near)
 
 
 @pytest.mark.slow

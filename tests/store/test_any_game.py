@@ -11,6 +11,7 @@ from tests.engine.tables import unisono_rules
 from tests.store.games import acts, settings_for
 from tests.store.trouble_heard import FOREVER_S
 from unisono.engine import Rules, fold
+from unisono.engine.rules import Gathering
 from unisono.store import History, Recorder, Result
 
 RULES = st.builds(
@@ -19,6 +20,9 @@ RULES = st.builds(
     lives=st.integers(1, 4),
     endless=st.booleans(),
     variants=st.sampled_from([(), ("endless",), ("easy-start", "endless")]),
+    face_down=st.booleans(),
+    knocks=st.just(0),
+    ready=st.sampled_from(Gathering),
 )
 
 

@@ -14,10 +14,13 @@ from unisono.table.core import Table
 from unisono.table.rerun import done_in, rerun, run_to
 from unisono.table.seating import PERSON, draw_cast, seat_one_person
 
+CONCERTS = [("unisono", ()), ("the-mind", ()), ("stille-reihe", ()), ("the-mind", ("face-down",))]
 
-def fresh(seed: int, players: int = 3) -> Table:
-    difficulty = load_difficulty("standard", players)
-    rules = load_rules("unisono", players, (), difficulty.same_moment_ms)
+
+def fresh(seed: int, players: int = 3, concert: tuple[str, tuple[str, ...]] = CONCERTS[0]) -> Table:
+    name, variants = concert
+    difficulty = load_difficulty("standard", players, name)
+    rules = load_rules(name, players, variants, difficulty.same_moment_ms)
     return seat_one_person(rules, draw_cast(players, difficulty, seed, "You")).table
 
 
@@ -55,25 +58,27 @@ def first_difference(one: list[Event], other: list[Event]) -> tuple[object, ...]
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(0, 10_000), st.integers(2, 4), st.integers(1, 120))
+@given(st.integers(0, 10_000), st.integers(2, 4), st.integers(1, 120), st.sampled_from(CONCERTS))
 def test_a_game_played_again_is_the_game_that_was_played(
-    seed: int, players: int, acts: int
+    seed: int, players: int, acts: int, concert: tuple[str, tuple[str, ...]]
 ) -> None:
-    table = fresh(seed, players)
+    table = fresh(seed, players, concert)
     play_at_random(table, Random(seed), acts)
-    again = fresh(seed, players)
+    again = fresh(seed, players, concert)
     rerun(again, table.log[0].at, done_in(table.log))
     assert first_difference(again.log, table.log) is None
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.integers(0, 10_000), st.integers(1, 120), st.floats(0, 1))
-def test_a_game_taken_up_again_stands_where_it_was_left(seed: int, acts: int, share: float) -> None:
-    table = fresh(seed)
+@given(st.integers(0, 10_000), st.integers(1, 120), st.floats(0, 1), st.sampled_from(CONCERTS))
+def test_a_game_taken_up_again_stands_where_it_was_left(
+    seed: int, acts: int, share: float, concert: tuple[str, tuple[str, ...]]
+) -> None:
+    table = fresh(seed, concert=concert)
     play_at_random(table, Random(seed), acts)
     left = tuple(table.log[: max(2, round(share * len(table.log)))])
     before = fold(left)
-    taken_up = fresh(seed)
+    taken_up = fresh(seed, concert=concert)
     taken_up.restore(left)
     after = taken_up.state
     assert tuple(taken_up.log[: len(left)]) == left

@@ -20,6 +20,7 @@ from unisono.engine.events import (
     LevelCleared,
     LevelDealt,
     LevelOpened,
+    PileTurned,
     Reward,
     RewardCause,
     Rewarded,
@@ -29,6 +30,7 @@ from unisono.engine.evolve import started
 from unisono.engine.rules import Faces
 from unisono.engine.state import Vote
 from unisono.i18n.sentences import sentence
+from unisono.rulebook import load_rules
 from unisono.tui.canvas import Line, text_of
 from unisono.tui.drawing import draw_end, draw_result, draw_table
 from unisono.tui.parts import Table
@@ -70,6 +72,32 @@ LEVEL: tuple[Event, ...] = (
     LevelCleared(38_120, 6, clean=False),
     Rewarded(38_120, Reward.LIFE, RewardCause.LEVEL, kept=True),
     Rewarded(38_120, Reward.FERMATA, RewardCause.LEVEL, kept=False),
+)
+
+STARRED: tuple[Event, ...] = (
+    LevelDealt(0, 2, BEN, ((12, 88), (18, 91), (40, 60))),
+    LevelOpened(1_000, 600),
+    CardPlayed(3_200, YOU, 12),
+    CardPlayed(4_600, ANNA, 18),
+    FermataUsed(9_400, (Laid(88, YOU), Laid(91, ANNA), Laid(40, BEN))),
+    LevelOpened(12_000, 600),
+    CardPlayed(13_000, BEN, 60),
+    LevelCleared(13_120, 2, clean=False),
+    Rewarded(13_120, Reward.FERMATA, RewardCause.LEVEL, kept=True),
+)
+TURNED_PILE = (Laid(12, YOU), Laid(18, ANNA), Laid(60, BEN), Laid(40, YOU), Laid(91, BEN))
+TURNED: tuple[Event, ...] = (
+    LevelDealt(0, 2, BEN, ((12, 40), (18, 88), (60, 91))),
+    LevelOpened(1_000, 600),
+    CardPlayed(3_200, YOU, 12),
+    CardPlayed(4_600, ANNA, 18),
+    CardPlayed(9_000, BEN, 60),
+    CardPlayed(11_500, YOU, 40),
+    CardPlayed(17_500, BEN, 91),
+    CardPlayed(18_500, ANNA, 88),
+    PileTurned(18_620, (*TURNED_PILE, Laid(88, ANNA)), (Laid(40, YOU), Laid(88, ANNA))),
+    LevelCleared(18_620, 2, clean=False),
+    Rewarded(18_620, Reward.FERMATA, RewardCause.LEVEL, kept=True),
 )
 
 
@@ -122,6 +150,81 @@ def table(seen: View, **extras: Any) -> Table:
         "timeline": TIMELINE if seats == 4 else TIMELINE[:4],
     }
     return present(seen, **(shown | extras))
+
+
+HUNDRED: tuple[tuple[int, ...], ...] = (
+    (37, 41, 44, 58, 61, 69, 73, 88, 99, 100),
+    (40, 43, 52, 60, 66, 71, 80, 85, 93),
+    (38, 47, 55, 64, 72, 78, 87, 90, 96),
+)
+HUNDRED_PILE = (Laid(3, YOU), Laid(17, ANNA), Laid(22, BEN), Laid(34, ANNA))
+
+
+def concert(name: str, *variants: str, **changes: Any) -> View:
+    """A late level of three by a rule set that is shipped."""
+    shown: dict[str, Any] = {
+        "rules": load_rules(name, 3, variants),
+        "level": 10,
+        "hands": HUNDRED,
+        "pile": HUNDRED_PILE,
+        "last_seat": ANNA,
+    }
+    return seen(**(shown | changes))
+
+
+def concerts() -> dict[str, Table]:
+    """The scenes of the other rule sets."""
+    waiting = (False, True, True)
+    mistake = WrongNote(16320, BEN, 38, (Laid(37, YOU),))
+    nothing: dict[str, Any] = {"timeline": ()}
+    after = {"hands": (HUNDRED[0][1:], *HUNDRED[1:]), "aside": (Laid(37, YOU),)}
+    mind, row = load_rules("the-mind", 3), load_rules("stille-reihe", 3)
+    return {
+        "mind-ready": table(
+            concert("the-mind", phase=Phase.READY, ready=waiting, pile=()), **nothing
+        ),
+        "mind-playing": table(concert("the-mind"), lifted=frozenset({BEN}), **nothing),
+        "mind-star": table(
+            concert("the-mind", vote=Vote(ANNA, 18_400, (False, True, False)), fermatas=2),
+            **nothing,
+        ),
+        "mind-wrong": table(
+            concert(
+                "the-mind", phase=Phase.READY, stop=Stop.WRONG_NOTE, ready=waiting, lives=2, **after
+            ),
+            message=sentence(mistake, NAMES, YOU, mind),
+            **nothing,
+        ),
+        "mind-face-down": table(concert("the-mind", "face-down"), **nothing),
+        "row-ring": table(
+            concert("stille-reihe", phase=Phase.COUNT_IN, count_in_at=19_450, pile=()), **nothing
+        ),
+        "row-ring-again": table(
+            concert("stille-reihe", phase=Phase.COUNT_IN, count_in_at=19_450), **nothing
+        ),
+        "row-playing": table(concert("stille-reihe"), lifted=frozenset({BEN}), **nothing),
+        "row-reveal": table(
+            concert("stille-reihe", vote=Vote(ANNA, 18_400, (True, True, False))), **nothing
+        ),
+        "row-revealed": table(
+            concert(
+                "stille-reihe",
+                phase=Phase.READY,
+                stop=Stop.FERMATA,
+                ready=waiting,
+                fermatas=0,
+                hands=tuple(hand[1:] for hand in HUNDRED),
+                aside=tuple(sorted(Laid(hand[0], seat) for seat, hand in enumerate(HUNDRED))),
+            ),
+            message=sentence(
+                FermataUsed(0, tuple(Laid(hand[0], seat) for seat, hand in enumerate(HUNDRED))),
+                NAMES,
+                YOU,
+                row,
+            ),
+            **nothing,
+        ),
+    }
 
 
 def tables() -> dict[str, Table]:
@@ -199,6 +302,17 @@ def tables() -> dict[str, Table]:
 def drawings(width: int, height: int) -> dict[str, tuple[Line, ...]]:
     """Every golden scene of that size, in the language in use."""
     drawn = {name: draw_table(shown, width, height) for name, shown in tables().items()}
+    drawn |= {name: draw_table(shown, width, height) for name, shown in concerts().items()}
+    turned = concert("the-mind", "face-down", phase=Phase.CLEARED, level=2, turned=True)
+    for name, level, view_after in (
+        ("mind-result", STARRED, concert("the-mind", phase=Phase.CLEARED, level=2)),
+        ("mind-turned", TURNED, turned),
+    ):
+        shown = present_result(level, view_after, names=NAMES[:3])
+        drawn[name] = draw_result(shown, width, height)
+    encore = concert("the-mind", phase=Phase.WON, level=10, lives=2)
+    end = present_end(encore, names=NAMES[:3], seed=4711, encore=True)
+    drawn["mind-encore"] = draw_end(end, width, height)
     won = seen(phase=Phase.WON, level=6, lives=2)
     lost = seen(phase=Phase.LOST, level=4, lives=0)
     beyond = seen(rules=rules(endless=True), phase=Phase.LOST, level=9, lives=0)

@@ -1,5 +1,6 @@
 """What the screens look like, as plain text (`tests.tui.scenes` draws and writes it)."""
 
+from dataclasses import replace
 from difflib import unified_diff
 
 import pytest
@@ -10,6 +11,7 @@ from unisono.bots.character import NAMES as BOT_NAMES
 from unisono.engine import Phase, Stop
 from unisono.engine.events import Laid, ProposalEnd, ProposalEnded, WrongNote
 from unisono.engine.refusals import Reason
+from unisono.engine.rules import FermataName
 from unisono.engine.state import Vote
 from unisono.i18n.sentences import reason_sentence, sentence
 from unisono.tui.canvas import INKS, Canvas, Line, balanced, text_of, width_of, wrapped
@@ -95,8 +97,12 @@ def test_the_worst_sentence_fits(size: tuple[int, int], language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_short_line_of_words_fits_two_rows(language: str) -> None:
     i18n.use(language)
-    lines = [reason_sentence(reason, "10♥") for reason in Reason]
-    lines += [sentence(ProposalEnded(0, cause), (), 0, seen().rules) for cause in ProposalEnd]
+    lines: list[str | None] = []
+    for name in FermataName:
+        game = replace(seen().rules, fermata_name=name, knocks=0)
+        lines += [reason_sentence(reason, game, "10♥") for reason in Reason]
+        lines += [sentence(ProposalEnded(0, cause), (), 0, game) for cause in ProposalEnd]
+    lines += [reason_sentence(reason, seen().rules, "10♥") for reason in Reason]
     for words in filter(None, lines):
         assert len(wrapped(words, SMALLEST[0] - 4)) <= 2, words
 

@@ -6,7 +6,7 @@ from typing import Any
 from unisono.analysis.tempo import Mirror, tempo_mirror
 from unisono.analysis.timeline import LevelTimeline, game_timeline
 from unisono.engine import Phase, fold
-from unisono.engine.events import Event, LevelDealt, WrongNote
+from unisono.engine.events import Event, Laid, LevelDealt, PileTurned, WrongNote
 
 
 def figures(events: Iterable[Event], person: int = 0) -> dict[str, Any]:
@@ -74,17 +74,24 @@ def _wrong_notes(log: Iterable[Event], person: int) -> dict[int, dict[str, int]]
             case LevelDealt(level=number):
                 level = levels[number] = _none_wrong()
             case WrongNote(seat=seat, lower=lower):
-                if seat == person:
-                    kind = "person_early"
-                elif any(laid.seat == person for laid in lower):
-                    kind = "person_late"
-                else:
-                    kind = "team"
-                level[kind] += 1
-                level["all"] += 1
+                _count(level, seat, lower, person)
+            case PileTurned(overlaid=pairs):
+                for under, card in pairs:
+                    _count(level, under.seat, (card,), person)
             case _:
                 pass
     return levels
+
+
+def _count(level: dict[str, int], seat: int, lower: tuple[Laid, ...], person: int) -> None:
+    if seat == person:
+        kind = "person_early"
+    elif any(laid.seat == person for laid in lower):
+        kind = "person_late"
+    else:
+        kind = "team"
+    level[kind] += 1
+    level["all"] += 1
 
 
 def _none_wrong() -> dict[str, int]:

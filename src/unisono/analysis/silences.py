@@ -106,10 +106,13 @@ def silences(events: Iterable[Event]) -> Iterator[Silence]:
 def heard(silence: Silence) -> Heard | None:
     """What the silence tells of the tempo of the seat whose card ended it; None for nothing.
 
-    Nothing is told by a card played alone, a reflex, a card next to the pile, a card that came
-    after a higher one in the same moment, and a silence in which hands were up.
+    Nothing is told by a card that lies face down, a card played alone, a reflex, a card next to the
+    pile, a card that came after a higher one in the same moment, and a silence in which hands were
+    up.
     """
     played = silence.ended_by
+    if silence.before.rules.face_down:
+        return None
     if not isinstance(played, CardPlayed) or silence.voted or silence.seconds <= LEAST_SILENCE:
         return None
     seen = view(silence.before, played.seat)

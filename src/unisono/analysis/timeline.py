@@ -14,6 +14,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     Paused,
+    PileTurned,
     WrongNote,
 )
 
@@ -23,7 +24,7 @@ class Kind(StrEnum):
 
     PLAYED = "played"
     WRONG = "wrong"
-    """Played while a lower card was still held."""
+    """Played while a lower card was still held, or face down on a higher one."""
     LOWER = "lower"
     """Laid aside, because a higher card had been played."""
     FERMATA = "fermata"
@@ -67,7 +68,7 @@ class LevelTimeline:
     @property
     def wrong_notes(self) -> int:
         """How many lives the level cost."""
-        return sum(kind is Kind.LOWER for _, kind in self.breaks)
+        return sum(sound.kind is Kind.WRONG for sound in self.sounds)
 
     @property
     def fermatas(self) -> int:
@@ -115,11 +116,10 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
                 pass
             case CardPlayed(seat=seat, card=card):
                 sounds.append(Sound(now, seat, card, Kind.PLAYED))
+            case PileTurned(wrong=turned):
+                sounds = _marked(sounds, {laid.card for laid in turned})
             case WrongNote(card=wrong, lower=lower):
-                sounds = [
-                    sound._replace(kind=Kind.WRONG) if sound.card == wrong else sound
-                    for sound in sounds
-                ]
+                sounds = _marked(sounds, {wrong})
                 sounds += [Sound(now, laid.seat, laid.card, Kind.LOWER) for laid in lower]
                 played, opened = now, None
             case FermataUsed(laid=laid_aside):
@@ -132,3 +132,8 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
             case _:
                 pass
     return LevelTimeline(number, tuple(sounds), played, cleared, clean)
+
+
+def _marked(sounds: list[Sound], wrong: set[int]) -> list[Sound]:
+    """The sounds, with these cards marked as wrong notes."""
+    return [sound._replace(kind=Kind.WRONG) if sound.card in wrong else sound for sound in sounds]

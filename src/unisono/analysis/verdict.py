@@ -100,7 +100,8 @@ def verdicts(events: Iterable[Event], people: Collection[int] = PERSON) -> tuple
 
 
 def judged(events: Iterable[Event], people: Collection[int] = PERSON) -> Iterator[Judged]:
-    """Every card of the game played onto the pile while another seat held cards too.
+    """Every card of the game played onto the pile while another seat held cards too; none where
+    they lie face down.
 
     Raises ValueError when the first event is not the GameStarted.
     """
@@ -114,6 +115,8 @@ def _judged_silences(
     level, hands = 0, Hands(0)
     for silence in silences(events):
         before = silence.before
+        if before.rules.face_down:
+            continue
         if before.level != level:
             level, hands = before.level, Hands(before.rules.players)
         hands.hear(kept_still(view(before, 0), silence.seconds, tempo))

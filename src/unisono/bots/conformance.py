@@ -95,6 +95,7 @@ class Conformance:
             for rules in (
                 _rules(players),
                 replace(_rules(players), knocks=0, ladder=100, faces=Faces.NUMBERS),
+                replace(_rules(players), face_down=True),
             ):
                 state = self._play(rules, seed=players)
                 assert state.over, "a game with it does not come to an end"

@@ -6,6 +6,7 @@ from random import Random
 from unisono.bots.character import Temperament
 from unisono.bots.difficulty import Difficulty
 from unisono.bots.intention import Intention
+from unisono.bots.reach import Reach
 from unisono.bots.tempo import Tempo
 from unisono.bots.timing import draw_floor, draw_wait
 from unisono.bots.voting import answer_time, proposal_time
@@ -36,21 +37,24 @@ class TimedBot:
         """
         self.difficulty = difficulty
         self.tempo = Tempo(difficulty, tempo)
+        self._reach = Reach(difficulty)
         self._people = people
         self._seen: View | None = None
         self._plan = Intention()
         self._held_from: int | None = None
+        self._held_ms = 0
         self._voted_in: int | None = None
         self._answer: tuple[int, int | None] = (-1, None)
 
     def think(self, view: View, random: Random) -> Intention:
         """See `Bot.think`."""
         before, self._seen = self._seen, view
+        view = self._reach.see(before, view, self._held_ms)
         if before is None or before.level != view.level:
             self.tempo.new_level(random)
-        elif view.last_seat in self._people and self.difficulty.learning:
+        elif view.last_seat in self._people and self._voted_in != before.quiet_since:
             self.tempo.hear(before, view)
-        if view.phase is Phase.COUNT_IN and view.seat == view.dealer:
+        if view.phase is Phase.COUNT_IN and view.seat == view.dealer and view.rules.knocks:
             return self._count_in(view)
         if view.phase is not Phase.PLAYING or not view.hand:
             return Intention()
@@ -84,6 +88,7 @@ class TimedBot:
         soonest = since + round(floor * 1000)
         play_at = since + round(why.wait * 1000)
         self._held_from = None
+        self._held_ms = 0
         self._plan = Intention(
             since, view.hand[0], max(play_at, soonest), soonest, None, None, None, why
         )
@@ -95,6 +100,7 @@ class TimedBot:
         assert self._plan.play_at is not None
         later = view.at - self._held_from
         self._held_from = None
+        self._held_ms += later
         self._plan = self._plan._replace(play_at=self._plan.play_at + later)
         return self._plan
 

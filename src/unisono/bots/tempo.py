@@ -42,11 +42,14 @@ class Tempo:
     def hear(self, before: View, after: View) -> None:
         """Learn from the card that landed between two views of a silence, if it was a person's.
 
-        Never from a card played alone, nor from one that came too soon to have been waited for,
-        nor from a silence in which hands were up.
+        Never from one that lies face down or was played alone, nor from one that came too soon to
+        have been waited for, nor from a silence in which hands are up; whether they were, the bot
+        has to remember.
         """
         learning = self._difficulty.learning
-        if before.phase is not Phase.PLAYING or before.vote is not None:
+        if not learning or before.phase is not Phase.PLAYING or before.vote is not None:
+            return
+        if after.rules.face_down:
             return
         if len(after.pile) != len(before.pile) + 1 or after.pile[-1] in before.pile[-1:]:
             return

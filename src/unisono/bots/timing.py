@@ -24,9 +24,9 @@ BEAT_EXPONENT, BEAT_MIN, BEAT_MAX = 0.5, 0.6, 1.6
 ALONE_NOISE = 0.15
 """Standard deviation of the logarithm of a wait when nobody else holds cards."""
 
-USUAL_GAP = 8.0
-"""Ranks at which people whose waits grow less than their gaps are on time, and at which a
-hesitation is as likely as the difficulty says."""
+USUAL_GAP = 8 / 52
+"""Share of the ladder: the gap at which people whose waits grow less than their gaps are on time,
+and at which a hesitation is as likely as the difficulty says."""
 
 USUAL_SILENCE = 3.0
 """Seconds of silence at which impatience is as likely as the difficulty says."""
@@ -68,7 +68,7 @@ def usual_wait(difficulty: Difficulty, view: View) -> float:
 
     Raises IndexError when the seat holds no card.
     """
-    return slope(difficulty, view) * _steps(difficulty, gap(view))
+    return slope(difficulty, view) * _steps(difficulty, gap(view), view.rules.ladder)
 
 
 def draw_floor(difficulty: Difficulty, view: View, random: Random) -> float:
@@ -88,30 +88,33 @@ def draw_wait(difficulty: Difficulty, tempo: float, view: View, random: Random) 
     ranks = gap_below(view.hand[0], view)
     if left == len(view.hand):
         return Why(ranks, left, tempo, 1.0, difficulty.alone * exp(random.gauss(0.0, ALONE_NOISE)))
-    wait = slope(difficulty, view) * tempo * _steps(difficulty, ranks)
-    slip = _draw_slip(difficulty, ranks, wait, random)
+    wait = slope(difficulty, view) * tempo * _steps(difficulty, ranks, view.rules.ladder)
+    slip = _draw_slip(difficulty, ranks / (USUAL_GAP * view.rules.ladder), wait, random)
     wait *= exp(random.gauss(0.0, difficulty.noise)) * slip
     wait += random.gauss(0.0, difficulty.jitter)
     return Why(ranks, left, tempo, slip, min(wait, difficulty.patience))
 
 
-def _steps(difficulty: Difficulty, ranks: int) -> float:
+def _steps(difficulty: Difficulty, ranks: int, ladder: int) -> float:
     """The ranks of a gap as somebody feels them whose waits grow less than their gaps."""
     if difficulty.gap_exponent == 1.0:
         return ranks
-    steps: float = USUAL_GAP * (ranks / USUAL_GAP) ** difficulty.gap_exponent
+    usual = USUAL_GAP * ladder
+    steps: float = usual * (ranks / usual) ** difficulty.gap_exponent
     return steps
 
 
-def _draw_slip(difficulty: Difficulty, ranks: int, wait: float, random: Random) -> float:
-    """The factor of a human mistake: impatience, hesitation, or (mostly) none."""
+def _draw_slip(difficulty: Difficulty, gaps: float, wait: float, random: Random) -> float:
+    """The factor of a human mistake: impatience, hesitation, or (mostly) none; `gaps` is the gap in
+    usual ones.
+    """
     chance = random.random()
     if chance >= MOST_SLIP * (difficulty.impatience + difficulty.hesitation):
         return 1.0
     impatience = difficulty.impatience * _growth(wait / USUAL_SILENCE)
     if chance < impatience:
         return difficulty.impatience_factor
-    if chance < impatience + difficulty.hesitation * _growth(ranks / USUAL_GAP):
+    if chance < impatience + difficulty.hesitation * _growth(gaps):
         return difficulty.hesitation_factor
     return 1.0
 

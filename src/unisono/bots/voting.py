@@ -4,8 +4,9 @@ from math import exp
 from random import Random
 
 from unisono.bots.difficulty import Difficulty
-from unisono.bots.timing import expected_in_gap
+from unisono.bots.timing import expected_in_gap, gap
 from unisono.engine import View
+from unisono.engine.rules import Agreement
 
 LONG_SILENCE_MS = 2500
 """No proposal before this silence: nobody asks for a stop while cards are falling."""
@@ -16,6 +17,10 @@ PATIENCE = 0.6
 NEAR = 3.0
 """Cards expected below one's lowest up to which a fermata would help: it takes each holder's
 lowest card, so a farther one would hardly be among those that were about to clash."""
+
+CLOSE = 0.15
+"""Share of the ladder up to which a card counts as close to the top of the pile, where a rule set
+asks for that (rule key `agree`); a judgement, not measured."""
 
 FULL_HANDS = 2
 """Cards a holder below which no bot proposes: a fermata is worth more where hands are full."""
@@ -50,11 +55,20 @@ def proposal_time(difficulty: Difficulty, view: View, play_at: int) -> int | Non
 def answer_time(view: View, random: Random) -> int | None:
     """When (ms) the seat joins the open proposal; None when it would rather play on.
 
-    It joins when its lowest card is near enough for the fermata to help, or on the last life.
+    It joins when its lowest card is near enough for the fermata to help, by what the rule set
+    calls near, or on the last life.
     """
     vote = view.vote
     if vote is None or vote.hands[view.seat] or not view.hand:
         return None
-    if expected_in_gap(view) > NEAR and view.lives > 1:
+    if not _is_near(view) and view.lives > 1:
         return None
     return vote.at + round(ANSWER_MS * exp(random.gauss(0.0, ANSWER_NOISE)))
+
+
+def _is_near(view: View) -> bool:
+    match view.rules.agree:
+        case Agreement.EXPECTED:
+            return expected_in_gap(view) <= NEAR
+        case Agreement.CLOSE:
+            return gap(view) <= CLOSE * view.rules.ladder

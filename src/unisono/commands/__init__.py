@@ -93,12 +93,13 @@ app.command(
         " · unisono replay 12 --export cast > 12.cast"
     ),
 )(replay)
-app.command(
-    cls=Command,
-    short_help=_("Read the rules."),
-    help=_("The rules, with the numbers of every size of table."),
-    epilog=_("Examples: unisono rules · unisono rules --variant endless --lang de | less"),
-)(rules)
+app.add_typer(
+    rules,
+    name="rules",
+    short_help=_("Read the rules, or write some of your own."),
+    help=_("Read the rules of a rule set, unisono if left out; or begin one of your own."),
+    epilog=_("Examples: unisono rules · unisono rules list · unisono rules mine --lang de"),
+)
 app.command(
     cls=Command,
     short_help=_("Let your shell complete arguments."),

@@ -14,9 +14,16 @@ Compose = Callable[[int | None], "Concert"]
 """Makes the concert of a seed, or of a drawn one."""
 
 
-def composer(chosen: Settings, dealer: int | None = None, day: str | None = None) -> Compose:
+def composer(
+    chosen: Settings,
+    dealer: int | None = None,
+    day: str | None = None,
+    *,
+    lives: int | None = None,
+    levels: int | None = None,
+) -> Compose:
     """Concerts with these settings; `dealer` is the seat that deals level 1, `day` the date of the
-    day's concert, which that seed alone makes.
+    day's concert, which that seed alone makes; `lives` and `levels` are house rules.
 
     Raises RulebookError for rules or a difficulty that cannot be played by.
     """
@@ -25,8 +32,15 @@ def composer(chosen: Settings, dealer: int | None = None, day: str | None = None
     from unisono.table.seating import draw_cast
 
     players = chosen.players
-    numbers = load_difficulty(chosen.difficulty, players)
-    rules = load_rules(chosen.rules, players, chosen.variants, numbers.same_moment_ms)
+    numbers = load_difficulty(chosen.difficulty, players, chosen.rules)
+    rules = load_rules(
+        chosen.rules,
+        players,
+        chosen.variants,
+        numbers.same_moment_ms,
+        lives=lives,
+        levels=levels,
+    )
 
     def compose(seed: int | None) -> "Concert":
         cast = draw_cast(players, numbers, drawn(seed), chosen.name or _("You"))

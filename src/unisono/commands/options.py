@@ -59,8 +59,14 @@ Variants = Annotated[
         "--variant",
         metavar="NAME",
         autocompletion=names.variants,
-        help=_("easy-start, long-concert, no-pauses or endless; may be given several times."),
+        help=_("A variant, such as endless; several may be given."),
     ),
+]
+Lives = Annotated[
+    int | None, typer.Option(metavar="N", help=_("A house rule: so many lives at the start."))
+]
+Levels = Annotated[
+    int | None, typer.Option(metavar="N", help=_("A house rule: only the first N levels."))
 ]
 RuleSet = Annotated[
     str,

@@ -8,6 +8,8 @@ from unisono.commands.options import (
     Bell,
     DifficultyAsSet,
     KnockForMe,
+    Levels,
+    Lives,
     Plain,
     Players,
     RuleSetAsSet,
@@ -29,6 +31,8 @@ def play(
     difficulty: DifficultyAsSet = None,
     variant: Variants = None,
     rules: RuleSetAsSet = None,
+    lives: Lives = None,
+    levels: Levels = None,
     seed: Seed = None,
     name: Annotated[
         str | None, typer.Option(metavar="NAME", help=_("Your name; no team-mate gets the same."))
@@ -70,7 +74,9 @@ def play(
     if wrong is not None:
         return complain(wrong)
     today = daily_date() if daily else None
-    compose = composer(chosen, None if dealer is None else dealer - 1, today)
+    compose = composer(
+        chosen, None if dealer is None else dealer - 1, today, lives=lives, levels=levels
+    )
     obstacle = None if plain else why_no_screen()
     if obstacle is not None:
         return complain(obstacle)

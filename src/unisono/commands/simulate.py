@@ -8,6 +8,8 @@ import typer
 from unisono.commands import names
 from unisono.commands.options import (
     DifficultyName,
+    Levels,
+    Lives,
     RuleSet,
     Seats,
     Seed,
@@ -17,6 +19,7 @@ from unisono.commands.options import (
 )
 from unisono.complaint import complain
 from unisono.i18n import _
+from unisono.rulebook.places import DEFAULT_RULE_SET
 
 NOBODY = "none"
 """The person of a table with bots only."""
@@ -38,7 +41,9 @@ def simulate(
         ),
     ] = "decent",
     variant: Variants = None,
-    rules: RuleSet = "unisono",
+    rules: RuleSet = DEFAULT_RULE_SET,
+    lives: Lives = None,
+    levels: Levels = None,
     seed: Seed = None,
     workers: Annotated[
         int | None,
@@ -62,11 +67,13 @@ def simulate(
         wrong = _("--workers: at least 1, not {workers}").format(workers=workers)
     if wrong is not None:
         return complain(wrong)
-    numbers = load_difficulty(difficulty, players)
+    numbers = load_difficulty(difficulty, players, rules)
     trial = Trial(
-        load_rules(rules, players, variant or (), numbers.same_moment_ms),
+        load_rules(
+            rules, players, variant or (), numbers.same_moment_ms, lives=lives, levels=levels
+        ),
         numbers,
-        None if human == NOBODY else load_person(human, players, difficulty),
+        None if human == NOBODY else load_person(human, players, difficulty, rules),
     )
     run_and_print(trial, games, drawn(seed), workers or os.cpu_count() or 1, as_json=as_json)
     return 0

@@ -2,6 +2,8 @@
 
 from unisono.commands.options import (
     DifficultyName,
+    Levels,
+    Lives,
     RuleSet,
     Seats,
     Seed,
@@ -13,13 +15,16 @@ from unisono.commands.options import (
     wrong_speed,
 )
 from unisono.complaint import complain
+from unisono.rulebook.places import DEFAULT_RULE_SET
 
 
 def watch(
     players: Seats = 3,
     difficulty: DifficultyName = "standard",
     variant: Variants = None,
-    rules: RuleSet = "unisono",
+    rules: RuleSet = DEFAULT_RULE_SET,
+    lives: Lives = None,
+    levels: Levels = None,
     seed: Seed = None,
     speed: Speed = 1,
 ) -> int:
@@ -30,8 +35,10 @@ def watch(
     wrong = wrong_speed(speed) or wrong_players(players)
     if wrong is not None:
         return complain(wrong)
-    numbers = load_difficulty(difficulty, players)
-    game_rules = load_rules(rules, players, variant or (), numbers.same_moment_ms)
+    numbers = load_difficulty(difficulty, players, rules)
+    game_rules = load_rules(
+        rules, players, variant or (), numbers.same_moment_ms, lives=lives, levels=levels
+    )
     obstacle = why_no_screen()
     if obstacle is not None:
         return complain(obstacle)

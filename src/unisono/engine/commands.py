@@ -90,7 +90,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """The time that `due` named has come: a moment closes or a vote lapses."""
+    """The time that `due` named has come: a ring is full, a moment closes, or a vote lapses."""
 
     at: int
 

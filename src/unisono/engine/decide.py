@@ -4,6 +4,7 @@ Every act has three doors: `why_not` names the obstacle, `may` answers yes or no
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from unisono.engine.commands import (
     Command,
@@ -35,6 +36,7 @@ from unisono.engine.events import (
     LevelOpened,
     MomentClosed,
     Paused,
+    PileTurned,
     ProposalEnd,
     ProposalEnded,
     Reward,
@@ -45,8 +47,8 @@ from unisono.engine.events import (
 )
 from unisono.engine.evolve import evolve
 from unisono.engine.refusals import Reason, why_not
-from unisono.engine.rules import Rules
-from unisono.engine.state import State, due
+from unisono.engine.rules import Gathering, Rules
+from unisono.engine.state import Phase, State, due
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +111,10 @@ def _ready(state: State, at: int, seat: int) -> tuple[Event, ...]:
     events: tuple[Event, ...] = (SeatReady(at, seat),)
     if sum(state.ready) + 1 < state.rules.players:
         return events
-    if state.rules.knocks == 0:
-        return (*events, LevelOpened(at, state.rules.beat_ms))
-    return (*events, CountInBegan(at))
+    rules = state.rules
+    if rules.knocks or rules.ready is Gathering.RING:
+        return (*events, CountInBegan(at))
+    return (*events, LevelOpened(at, rules.beat_ms))
 
 
 def _knock(state: State, at: int, seat: int) -> tuple[Event, ...]:
@@ -145,6 +148,8 @@ def _lower_hand(state: State, at: int, seat: int) -> tuple[Event, ...]:
 def _tick(state: State) -> tuple[Event, ...]:
     at = due(state)
     assert at is not None
+    if state.phase is Phase.COUNT_IN:
+        return (LevelOpened(at, state.rules.beat_ms),)
     if state.moment_at is not None and at == state.moment_at + state.rules.same_moment_ms:
         return _close_moment(state, at)
     return (ProposalEnded(at, ProposalEnd.LAPSED),)
@@ -156,7 +161,7 @@ def _close_moment(state: State, at: int) -> tuple[Event, ...]:
     top, seat = state.pile[-1]
     hands = state.hands
     for hand in hands:
-        if hand and hand[0] < top:
+        if hand and hand[0] < top and not state.rules.face_down:
             break
     else:
         if not any(hands):
@@ -190,12 +195,24 @@ def _use_fermata(state: State, at: int) -> tuple[Event, ...]:
     return (used,)
 
 
+def _turn_pile(state: State, at: int) -> PileTurned:
+    """Each card that lies on a higher one was a mistake."""
+    wrong = tuple(card for under, card in pairwise(state.pile) if under.card > card.card)
+    return PileTurned(at, state.pile, wrong)
+
+
 def _clear_level(state: State, at: int) -> tuple[Event, ...]:
     """The level's result, then the game's end or the rewards (rules 7.1 to 8.1, 10.4)."""
     rules, level = state.rules, state.level
+    if rules.face_down and not state.turned:
+        turned = _turn_pile(state, at)
+        after = evolve(state, turned)
+        if after.lives == 0:
+            return (turned, GameLost(at, level))
+        return (turned, *_clear_level(after, at))
     clean = not (state.life_lost or state.fermata_used)
     cleared = LevelCleared(at, level, clean)
-    if level == (rules.deck_levels if rules.endless else rules.levels):
+    if level == rules.last_level:
         return (cleared, GameWon(at, level))
     rewards = _rewards(state, at, clean)
     if rules.endless and level == rules.levels:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple
 
 from unisono.engine.commands import PauseCause
@@ -65,7 +66,7 @@ class SeatReady:
 
 @dataclass(frozen=True, slots=True)
 class CountInBegan:
-    """All seats are ready; the dealer may knock (rule 4.4)."""
+    """All seats are ready; the dealer may knock, or the ring begins to fill (rule 4.4)."""
 
     at: int
 
@@ -81,7 +82,7 @@ class Knocked:
 
 @dataclass(frozen=True, slots=True)
 class LevelOpened:
-    """The last knock opened the level; `beat_ms` is the beat that it announced (rule 4.5)."""
+    """The level is open; `beat_ms` is the beat that its knocks announced (rule 4.5)."""
 
     at: int
     beat_ms: int
@@ -113,6 +114,23 @@ class WrongNote:
     seat: int
     card: int
     lower: tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PileTurned:
+    """A pile that was laid face down is turned over: `pile` from its lowest place up, and `wrong`
+    the cards in it that lie on a higher one, a life each (rule key `face_down`).
+    """
+
+    at: int
+    pile: tuple[Laid, ...]
+    wrong: tuple[Laid, ...]
+
+    @property
+    def overlaid(self) -> tuple[tuple[Laid, Laid], ...]:
+        """Each wrong card, after the higher one that it lies on."""
+        pairs = pairwise(self.pile)
+        return tuple((under, card) for under, card in pairs if card in self.wrong)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +227,7 @@ Event = (
     | CardPlayed
     | MomentClosed
     | WrongNote
+    | PileTurned
     | HandRaised
     | HandLowered
     | ProposalEnded

@@ -22,6 +22,7 @@ from unisono.engine.events import (
     LevelOpened,
     MomentClosed,
     Paused,
+    PileTurned,
     ProposalEnd,
     ProposalEnded,
     Reward,
@@ -65,8 +66,10 @@ def started(event: GameStarted) -> State:
         fermatas=rules.fermatas,
         hands=((),) * rules.players,
         pile=(),
+        turned=False,
         aside=(),
         ready=nobody,
+        count_in_at=event.at,
         knocks=(),
         beat_ms=rules.beat_ms,
         moment_at=None,
@@ -99,7 +102,7 @@ def evolve(state: State | None, event: Event) -> State:
         case SeatReady(seat=seat):
             return _after(state, event, ready=_marked(state.ready, seat, True))
         case CountInBegan():
-            return _after(state, event, phase=Phase.COUNT_IN, knocks=())
+            return _after(state, event, phase=Phase.COUNT_IN, count_in_at=event.at, knocks=())
         case Knocked():
             return _after(state, event, knocks=(*state.knocks, event.at))
         case LevelOpened(beat_ms=beat_ms):
@@ -114,6 +117,14 @@ def evolve(state: State | None, event: Event) -> State:
         case WrongNote(lower=lower):
             lives = state.lives - 1
             return _stopped(state, event, Stop.WRONG_NOTE, lower, lives=lives, life_lost=True)
+        case PileTurned(wrong=wrong):
+            return _after(
+                state,
+                event,
+                lives=max(0, state.lives - len(wrong)),
+                life_lost=state.life_lost or bool(wrong),
+                turned=True,
+            )
         case FermataUsed(laid=laid):
             left = state.fermatas - 1
             return _stopped(state, event, Stop.FERMATA, laid, fermatas=left, fermata_used=True)
@@ -155,12 +166,12 @@ def _marked(marks: tuple[bool, ...], seat: int, mark: bool) -> tuple[bool, ...]:
 
 def _card_played(state: State, event: CardPlayed) -> State:
     """The card goes to its place on the pile, which is below the top when an earlier card of the
-    same moment is higher (rule 5.1).
+    same moment is higher (rule 5.1). Face down, nobody can put cards in order.
     """
     hands = state.hands
     seat = event.seat
     pile = (*state.pile, Laid(event.card, seat))
-    if len(pile) > 1 and event.card < pile[-2].card:
+    if len(pile) > 1 and event.card < pile[-2].card and not state.rules.face_down:
         pile = tuple(sorted(pile))
     return _after(
         state,
@@ -184,6 +195,7 @@ def _level_dealt(state: State, event: LevelDealt) -> State:
         dealer=event.dealer,
         hands=event.hands,
         pile=(),
+        turned=False,
         aside=(),
         ready=(False,) * state.rules.players,
         knocks=(),

@@ -96,7 +96,7 @@ def why_not(state: State | None, command: Command) -> Reason | None:
                 return Reason.NOT_READY_PHASE
             return Reason.ALREADY_READY if state.ready[seat] else None
         case Knock(seat=seat):
-            if state.phase is not Phase.COUNT_IN:
+            if state.phase is not Phase.COUNT_IN or not state.rules.knocks:
                 return Reason.NOT_COUNT_IN
             return None if seat == state.dealer else Reason.NOT_THE_DEALER
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from unisono.engine.events import Laid
-from unisono.engine.rules import Rules
+from unisono.engine.rules import Gathering, Rules
 
 
 class Phase(StrEnum):
@@ -43,8 +43,11 @@ class State(NamedTuple):
     seq           how many events have been folded into it
     at            ms, the time of the last event
     hands         ascending values a seat
-    pile          ascending; each card with the seat that played it
+    pile          ascending, or as they landed where they lie face down; each card with the seat
+                  that played it
+    turned        whether a pile that was laid face down has been turned over
     aside         in the order in which they were laid there
+    count_in_at   ms, when everybody was ready last
     knocks        ms, the times of this count-in's knocks
     beat_ms       the beat that the last complete count-in announced
     moment_at     ms, when the open moment's first card landed; None when none is open
@@ -66,8 +69,10 @@ class State(NamedTuple):
     fermatas: int
     hands: tuple[tuple[int, ...], ...]
     pile: tuple[Laid, ...]
+    turned: bool
     aside: tuple[Laid, ...]
     ready: tuple[bool, ...]
+    count_in_at: int
     knocks: tuple[int, ...]
     beat_ms: int
     moment_at: int | None
@@ -91,9 +96,12 @@ class State(NamedTuple):
 
 
 def due(state: State) -> int | None:
-    """The engine's own next deadline (ms): an open moment closes or a vote lapses; None without
-    either.
+    """The engine's own next deadline (ms): a ring is full, an open moment closes, or a vote
+    lapses; None without any of these.
     """
+    if state.phase is Phase.COUNT_IN:
+        rules = state.rules
+        return state.count_in_at + rules.ring_ms if rules.ready is Gathering.RING else None
     closes = None if state.moment_at is None else state.moment_at + state.rules.same_moment_ms
     if state.vote is None:
         return closes

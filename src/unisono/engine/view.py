@@ -13,7 +13,9 @@ class View(NamedTuple):
     hand        the seat's own cards, ascending
     counts      how many cards each seat holds, by seat
     cards_left  how many cards all seats hold
-    top         the value of the pile's highest card, 0 on an empty pile
+    pile        ascending; where it lies face down, as the cards landed, and those of others
+                have no value (0) until it is turned over
+    top         the value of the highest card on the pile that the seat knows, 0 without one
     """
 
     rules: Rules
@@ -30,9 +32,11 @@ class View(NamedTuple):
     counts: tuple[int, ...]
     cards_left: int
     pile: tuple[Laid, ...]
+    turned: bool
     top: int
     aside: tuple[Laid, ...]
     ready: tuple[bool, ...]
+    count_in_at: int
     knocks: tuple[int, ...]
     beat_ms: int
     moment_at: int | None
@@ -50,6 +54,12 @@ def view(state: State, seat: int) -> View:
         raise IndexError(f"no seat has the number {seat}")
     counts = tuple(map(len, hands))
     pile = state.pile
+    if not state.rules.face_down:
+        top = pile[-1][0] if pile else 0
+    else:
+        if not state.turned:
+            pile = tuple(laid if laid.seat == seat else Laid(0, laid.seat) for laid in pile)
+        top = max(pile)[0] if pile else 0
     # As `View(...)` does, but without a function of its own in between: every bot needs a view at
     # every event of every simulated game.
     return tuple.__new__(
@@ -69,9 +79,11 @@ def view(state: State, seat: int) -> View:
             counts,
             sum(counts),
             pile,
-            pile[-1][0] if pile else 0,
+            state.turned,
+            top,
             state.aside,
             state.ready,
+            state.count_in_at,
             state.knocks,
             state.beat_ms,
             state.moment_at,

@@ -17,7 +17,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     Paused,
-    ProposalEnd,
+    PileTurned,
     ProposalEnded,
     Reward,
     RewardCause,
@@ -25,8 +25,8 @@ from unisono.engine.events import (
     WrongNote,
 )
 from unisono.engine.refusals import Reason
-from unisono.engine.rules import Faces, Rules
-from unisono.i18n import _, ngettext
+from unisono.engine.rules import Faces, Gathering, Rules
+from unisono.i18n import _, fermatas, ngettext
 from unisono.i18n.cards import card_name
 
 NAMED = 2
@@ -44,6 +44,10 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
             return _wrong_note(event, names, person_seat, rules)
         case FermataUsed(laid=laid):
             return _fermata_used(laid, names, person_seat, rules)
+        case PileTurned():
+            return _pile_turned(event, names, person_seat, rules)
+        case CardPlayed(seat=seat) if rules.face_down and seat != person_seat:
+            return _("{name} plays a card, face down.").format(name=names[seat])
         case CardPlayed(seat=seat, card=card):
             words = _("You play {card}.") if seat == person_seat else _("{name} plays {card}.")
             return words.format(name=names[seat], card=card_words(card, rules))
@@ -52,27 +56,27 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
             return words.format(name=names[seat], n=number)
         case HandRaised(seat=seat):
             if seat == person_seat:
-                return _("You raise your hand for a fermata.")
-            return _("{name} raises a hand for a fermata.").format(name=names[seat])
+                return fermatas.you_raise(rules)
+            return fermatas.somebody_raises(rules, names[seat])
         case HandLowered(seat=seat):
             if seat == person_seat:
                 return _("You take your hand down.")
             return _("{name} takes the hand down.").format(name=names[seat])
         case ProposalEnded(cause=cause):
-            return _proposal_ended(cause)
+            return fermatas.not_used(rules, cause)
         case Paused(seat=seat, cause=cause):
             return _paused(None if seat is None else names[seat], seat == person_seat, cause)
         case LevelDealt(level=level, dealer=dealer):
-            return _level_dealt(level, names[dealer], dealer == person_seat)
+            return _level_dealt(level, names[dealer], dealer == person_seat, rules)
+        case CountInBegan() if rules.ready is Gathering.RING:
+            return _("Everybody is ready: the ring fills.")
         case CountInBegan():
             return _("Everybody is ready.")
         case LevelOpened():
             return _("The level is open.")
         case LevelCleared(level=level, clean=clean):
             if clean:
-                return _(
-                    "Level {level} cleared, without a wrong note and without a fermata."
-                ).format(level=level)
+                return fermatas.cleared_clean(rules, level)
             return _("Level {level} cleared.").format(level=level)
         case Rewarded():
             return _rewarded(event, rules)
@@ -90,13 +94,15 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
             return None
 
 
-def reason_sentence(reason: Reason, card: str | None = None) -> str | None:
+def reason_sentence(reason: Reason, rules: Rules, card: str | None = None) -> str | None:
     """Why a key did nothing, where a player should be told; `card` is the one they meant."""
     match reason:
         case Reason.LAID_ASIDE if card is not None:
             return _("Your {card} has just been laid aside.").format(card=card)
         case Reason.LAID_ASIDE:
             return _("Your card has just been laid aside.")
+        case Reason.NOT_OPEN_YET if not rules.knocks:
+            return _("Not yet: the level opens when everybody is ready.")
         case Reason.NOT_OPEN_YET:
             return _("Not yet: the level opens on the last knock.")
         case Reason.STOPPED:
@@ -104,11 +110,11 @@ def reason_sentence(reason: Reason, card: str | None = None) -> str | None:
         case Reason.EMPTY_HAND:
             return _("Your hand is empty.")
         case Reason.NO_FERMATA:
-            return _("The team has no fermata left.")
+            return fermatas.none_left(rules)
         case Reason.HAND_IS_UP:
             return _("Your hand is up already.")
         case Reason.PROPOSED_JUST_NOW:
-            return _("You have just proposed a fermata: wait a moment.")
+            return fermatas.just_proposed(rules)
         case Reason.VOTE_LOCKED:
             return _("No further proposal before the next card.")
         case Reason.NOT_THE_DEALER:
@@ -148,6 +154,25 @@ def _wrong_note(event: WrongNote, names: tuple[str, ...], person: int, rules: Ru
     return _("Wrong note: {played}, {held}. One life.").format(played=played, held=", ".join(held))
 
 
+def _pile_turned(event: PileTurned, names: tuple[str, ...], person: int, rules: Rules) -> str:
+    if not event.wrong:
+        return _("The pile is turned over: every card lies in its order.")
+    said = []
+    for under, card in event.overlaid:
+        mine = card.seat == person
+        words = _("your {card} on {under}") if mine else _("{name}'s {card} on {under}")
+        said.append(
+            words.format(
+                name=names[card.seat],
+                card=card_words(card.card, rules),
+                under=card_words(under.card, rules),
+            )
+        )
+    lost = len(event.wrong)
+    lives = ngettext("{n} life.", "{n} lives.", lost).format(n=lost)
+    return _("The pile is turned over: {cards}. {lives}").format(cards=_some(said), lives=lives)
+
+
 def _some(cards: list[str]) -> str:
     more = len(cards) - NAMED
     if more < 1:
@@ -162,17 +187,7 @@ def _fermata_used(laid: tuple[Laid, ...], names: tuple[str, ...], person: int, r
     for card, seat in laid:
         words = _("you {card}") if seat == person else _("{name} {card}")
         cards.append(words.format(name=names[seat], card=card_words(card, rules)))
-    return _("Fermata. Laid aside: {cards}.").format(cards=", ".join(cards))
-
-
-def _proposal_ended(cause: ProposalEnd) -> str:
-    match cause:
-        case ProposalEnd.LAPSED:
-            return _("No fermata: not every hand went up in time.")
-        case ProposalEnd.WITHDRAWN:
-            return _("No fermata: all hands are down again.")
-        case ProposalEnd.CARD:
-            return _("No fermata: a card was played.")
+    return fermatas.used(rules, ", ".join(cards))
 
 
 def _paused(name: str | None, mine: bool, cause: PauseCause) -> str:
@@ -195,8 +210,10 @@ def _paused(name: str | None, mine: bool, cause: PauseCause) -> str:
             return _("Paused.")
 
 
-def _level_dealt(level: int, dealer: str, mine: bool) -> str:
+def _level_dealt(level: int, dealer: str, mine: bool, rules: Rules) -> str:
     cards = ngettext("{n} card each", "{n} cards each", level).format(n=level)
+    if not rules.knocks:
+        return _("Level {level}: {cards}.").format(level=level, cards=cards)
     words = (
         _("Level {level}: {cards}. You deal.")
         if mine
@@ -214,9 +231,5 @@ def _rewarded(event: Rewarded, rules: Rules) -> str:
             n=rules.lives_cap
         )
     if not event.kept:
-        return _("A fermata earned, but {n} are the most there can be: it is lost.").format(
-            n=rules.fermatas_cap
-        )
-    if clean:
-        return _("Earned: one fermata for a clean level.")
-    return _("Earned: one fermata for this level.")
+        return fermatas.over_the_cap(rules)
+    return fermatas.earned_clean(rules) if clean else fermatas.earned(rules)

@@ -1,7 +1,7 @@
 """Verdicts on wrong notes in words, and the words of what players share of a concert."""
 
 from unisono.engine.rules import Rules
-from unisono.i18n import _
+from unisono.i18n import _, fermatas
 from unisono.i18n.sentences import card_words
 
 RUSHED, RISK, COIN_TOSS, FAIR = 0.25, 0.4, 0.6, 0.8
@@ -77,7 +77,7 @@ def share_words() -> dict[str, str]:
     }
 
 
-def picture_words() -> tuple[str, ...]:
+def picture_words(rules: Rules) -> tuple[str, ...]:
     """The words of a time line's picture: a level's title, the unit of time, and what its four
     marks mean: played, wrong note, laid aside by it, laid aside by a fermata."""
     return (
@@ -86,5 +86,5 @@ def picture_words() -> tuple[str, ...]:
         _("played"),
         _("wrong note"),
         _("laid aside by it"),
-        _("laid aside by a fermata"),
+        fermatas.laid_aside_by(rules),
     )

@@ -167,6 +167,9 @@ class PlainGame:
             case "s" if self._table.state.over and self._programme.goes_on:
                 self._sit_down(self._programme.same_again(self._seating))
                 self._begin()
+            case "e" if self._programme.has_encore:
+                self._sit_down(self._programme.encore())
+                self._begin()
             case "s":
                 person.stop(at)
             case "h":
@@ -325,7 +328,7 @@ class PlainGame:
     def _what_now(self) -> str:
         if not self._programme.goes_on and self._table.state.over:
             return _("Enter leaves the lesson.")
-        return what_now(self._person.view(), knocks=self._knocks)
+        return what_now(self._person.view(), knocks=self._knocks, encore=self._programme.has_encore)
 
     def _tell_result(self) -> None:
         # Only needed once a level is over.
@@ -342,7 +345,7 @@ class PlainGame:
             self.say(seed_words(table.seed))
 
     def _refused(self, reason: Reason, _at: int) -> None:
-        self.say(reason_sentence(reason) or self._what_now())
+        self.say(reason_sentence(reason, self._table.rules) or self._what_now())
 
     def _print(self) -> None:
         lines, self._waiting = self._waiting, []

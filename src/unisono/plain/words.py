@@ -3,8 +3,9 @@
 from datetime import datetime
 
 from unisono.engine import Phase, Rules, View
+from unisono.engine.rules import Gathering
 from unisono.engine.state import Stop
-from unisono.i18n import _, ngettext, pgettext
+from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.people import temperament_name
 from unisono.i18n.sentences import card_words, listed
 from unisono.store import GameEntry
@@ -50,7 +51,7 @@ def table_words(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
         if not rules.endless
         else _("Level {level}.").format(level=view.level),
         ngettext("{n} life left.", "{n} lives left.", view.lives).format(n=view.lives),
-        ngettext("{n} fermata left.", "{n} fermatas left.", view.fermatas).format(n=view.fermatas),
+        *([fermatas.left(rules, view.fermatas)] if rules.has_fermatas else ()),
     ]
     lines = [" ".join(said), _pile_words(view, names)]
     counts = [
@@ -69,7 +70,7 @@ def table_words(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
             for seat, hand in enumerate(view.vote.hands)
             if hand
         ]
-        lines.append(_("Hands up for a fermata: {names}.").format(names=listed(up)))
+        lines.append(fermatas.hands_up(rules, listed(up)))
     return tuple(lines)
 
 
@@ -77,33 +78,59 @@ def _pile_words(view: View, names: tuple[str, ...]) -> str:
     if not view.pile:
         return _("The pile is empty.")
     top = view.pile[-1]
+    if view.rules.face_down and not view.turned:
+        words = ngettext(
+            "On the pile: {n} card, face down, by {name}.",
+            "On the pile: {n} cards, face down, the last by {name}.",
+            len(view.pile),
+        )
+        name = pgettext("by whom", "you") if top.seat == PERSON else names[top.seat]
+        return words.format(n=len(view.pile), name=name)
     return _("On the pile: {card}, by {name}.").format(
         card=card_words(top.card, view.rules),
         name=pgettext("by whom", "you") if top.seat == PERSON else names[top.seat],
     )
 
 
-def what_now(view: View, *, knocks: bool) -> str:
+def what_now(view: View, *, knocks: bool, encore: bool = False) -> str:
     """What can be done now, in a line; empty when there is only to listen.
 
-    `knocks` is whether the person knocks the count-in when dealing.
+    `knocks` is whether the person knocks the count-in when dealing, `encore` whether something may
+    follow a win.
     """
     match view.phase:
         case Phase.READY:
-            return _("Enter when you are ready.")
-        case Phase.COUNT_IN if view.dealer == PERSON and knocks:
+            return _ready_words(view.rules)
+        case Phase.COUNT_IN if view.rules.knocks and view.dealer == PERSON and knocks:
             count = view.rules.knocks - len(view.knocks)
             return ngettext(
                 "Knock {n} time: Enter.", "Knock {n} times: Enter each time.", count
             ).format(n=count)
         case Phase.COUNT_IN:
             return ""
+        case Phase.PLAYING if not view.rules.has_fermatas:
+            return _("The level is open: p plays your lowest card.")
         case Phase.PLAYING:
             return _("The level is open: p plays your lowest card, f raises or lowers your hand.")
         case Phase.CLEARED:
             return _("Enter deals the next level.")
+        case Phase.WON if encore:
+            return _(
+                "Enter begins another concert, e goes on from level 1 with what is left, face down,"
+                " s plays the same deal again, q leaves."
+            )
         case Phase.WON | Phase.LOST:
             return _("Enter begins another concert, s the same deal again, q leaves.")
+
+
+def _ready_words(rules: Rules) -> str:
+    match rules.ready:
+        case Gathering.KNOCKS:
+            return _("Enter when you are ready.")
+        case Gathering.HANDS:
+            return _("Enter lays your hand on the table: you are ready.")
+        case Gathering.RING:
+            return _("Enter when you are ready; then the ring fills.")
 
 
 def nothing_called(typed: str) -> str:
@@ -117,11 +144,11 @@ def help_words(rules: Rules, *, slow: bool) -> tuple[str, ...]:
     """What can be typed, and the rules in a nutshell."""
     lines = [
         _("Type a letter, then Enter. Capital letters do the same."),
-        _("Enter alone: be ready; knock when you deal; go on."),
+        _("Enter alone: be ready; knock when you deal; go on.")
+        if rules.knocks
+        else _("Enter alone: be ready; go on."),
         _("p, or Space and Enter: play your lowest card."),
-        _("f: raise your hand for a fermata, or lower it again.")
-        if rules.fermatas or rules.fermata_after or rules.clean_from
-        else "",
+        fermatas.what_f_does(rules) if rules.has_fermatas else "",
         _("s: stop the table. Enter lets it go on."),
         _("h: your hand. t: the table."),
         _("q: leave; you are asked first. The end of the input leaves too, and keeps the game."),

@@ -34,13 +34,13 @@ def game_json(game: StoredGame) -> str:
 def game_svg(game: StoredGame) -> str:
     """Every level of the game as music on a page, in the language in use."""
     names, _temperaments = who_sat(game)
-    faces = game.state.rules.faces
+    rules = game.state.rules
     return svg(
         game_timeline(game.events),
         names,
-        lambda card: card_name(faces, card),
+        lambda card: card_name(rules.faces, card),
         game_title(game),
-        Words(*picture_words()),
+        Words(*picture_words(rules)),
     )
 
 

@@ -5,10 +5,11 @@ The keys and their units are in rules/README.md. Every error is a RulebookError 
 
 from unisono.rulebook.build import load_difficulty, load_person, load_rules
 from unisono.rulebook.build import text_of as rules_text
-from unisono.rulebook.errors import RulebookError, UnknownNameError
+from unisono.rulebook.errors import NoSuchSizeError, RulebookError, UnknownNameError
 from unisono.rulebook.places import DIFFICULTIES, PEOPLE, RULE_SETS, VARIANTS, names
 
 __all__ = [
+    "NoSuchSizeError",
     "RulebookError",
     "UnknownNameError",
     "difficulty_names",
@@ -23,12 +24,12 @@ __all__ = [
 
 
 def rule_set_names() -> tuple[str, ...]:
-    """The rule sets that are shipped."""
+    """The rule sets that are shipped, and then the player's own that have a name."""
     return names(RULE_SETS)
 
 
 def variant_names() -> tuple[str, ...]:
-    """The variants that are shipped, in the order of rules 10.1 to 10.4."""
+    """The variants that are shipped, in the order of rules 10.1 to 10.6."""
     return names(VARIANTS)
 
 

@@ -1,15 +1,17 @@
 """From files to the values that the engine and the bots play by."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from unisono.bots.difficulty import Difficulty
-from unisono.engine.rules import Faces, Rules
+from unisono.engine.rules import Encore, Faces, Gathering, Rules
 from unisono.rulebook import places
-from unisono.rulebook.errors import RulebookError
+from unisono.rulebook.errors import NoSuchSizeError, RulebookError
+from unisono.rulebook.house import with_house_rules
 from unisono.rulebook.sheet import Sheet, read, shown
+from unisono.rulebook.steps import counted_on
 
 if TYPE_CHECKING:
     from unisono.rulebook.schema import Keys
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 # Rule 3.1.
 TABLE_SIZES = (2, 3, 4)
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
+_DEFAULTS = {field.name: field.default for field in fields(Rules)}
 DIFFICULTY_PER_SIZE = ("seconds_per_rank", "noise")
 
 
@@ -25,10 +28,14 @@ def load_rules(
     players: int,
     variants: Sequence[str] = (),
     difficulty_moment_ms: int | None = None,
+    *,
+    lives: int | None = None,
+    levels: int | None = None,
 ) -> Rules:
     """The rules of a game for `players` people and bots, with its variants laid over the rule set.
 
     `difficulty_moment_ms` (ms) is the same moment of rule 5.1 where the rule set does not say it.
+    `lives` and `levels` are house rules (see `house`).
     Raises RulebookError for files that cannot be played by, for variants that do not go together
     or change nothing (rule 10.5), and for a size of the table that the rule set does not know.
     """
@@ -41,14 +48,14 @@ def load_rules(
         sheet = base
         chosen = places.in_order(names)
         for name in chosen:
-            sheet = overlays[name].over(sheet)
+            sheet = counted_on(overlays[name], sheet, _DEFAULTS).over(sheet)
         keys = moment | _keys_of_rules(sheet, players)
         name = places.name_of(places.RULE_SETS, file)
         return Rules(name=name, variants=chosen, players=players, **keys)
 
     plain = built(())
     if not overlays:
-        return plain
+        return with_house_rules(plain, overlays, lives, levels)
     rules = built(overlays)
     for name, overlay in overlays.items():
         others = built(other for other in overlays if other != name)
@@ -57,26 +64,50 @@ def load_rules(
                 f"{overlay.file}: the variant {name} changes nothing in {rules.name} with "
                 f"{players} players{_why_nothing(overlay, others)}; leave it out"
             )
-    return rules
+    return with_house_rules(rules, overlays, lives, levels)
 
 
-def load_difficulty(name_or_path: str, players: int) -> Difficulty:
-    """The bots' numbers at a table of `players`. Raises RulebookError as `load_rules` does."""
+def load_difficulty(
+    name_or_path: str, players: int, rules: str = places.DEFAULT_RULE_SET
+) -> Difficulty:
+    """The bots' numbers at a table of `players` that plays by a rule set (a name or a path).
+
+    Raises RulebookError as `load_rules` does.
+    """
     file = places.find(places.DIFFICULTIES, name_or_path)
-    sheet = _stacked(places.DIFFICULTIES, file)
+    sheet = _bots_sheet(file, rules)
     return _difficulty(places.name_of(places.DIFFICULTIES, file), sheet, players)
 
 
-def load_person(name_or_path: str, players: int, difficulty: str) -> Difficulty:
+def load_person(
+    name_or_path: str, players: int, difficulty: str, rules: str = places.DEFAULT_RULE_SET
+) -> Difficulty:
     """The numbers by which a simulated person plays at a table of that difficulty (a name or a
-    path): the person's own, and the table's where the person's file says nothing.
+    path) and rule set: the person's own, and the table's where the person's file says nothing.
 
     Raises RulebookError as `load_rules` does.
     """
     file = places.find(places.PEOPLE, name_or_path)
-    table = _stacked(places.DIFFICULTIES, places.find(places.DIFFICULTIES, difficulty))
+    table = _bots_sheet(places.find(places.DIFFICULTIES, difficulty), rules)
     sheet = _stacked(places.PEOPLE, file).over(table)
     return _difficulty(places.name_of(places.PEOPLE, file), sheet, players)
+
+
+def _bots_sheet(file: Path, rules: str) -> Sheet:
+    """A difficulty, with what the rule set, or else one that it extends, changes of it."""
+    chain = _chain(places.RULE_SETS, places.find(places.RULE_SETS, rules))
+    beside = [sheet.file.parent / places.BESIDE_RULES for sheet in chain]
+    stacked: Sheet | None = None
+    for sheet in reversed(_chain(places.DIFFICULTIES, file)):
+        own = sheet.without("extends")
+        stacked = own if stacked is None else own.over(stacked)
+        if not places.is_shipped(sheet.file):
+            continue
+        changes = (folder / sheet.file.name for folder in beside)
+        if found := next(filter(Path.is_file, changes), None):
+            stacked = read(found).over(stacked)
+    assert stacked is not None
+    return stacked
 
 
 def _difficulty(name: str, sheet: Sheet, players: int) -> Difficulty:
@@ -179,6 +210,12 @@ def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
             'faces = "numbers" goes with any ladder',
             "ladder",
         )
+    if rules.knocks and rules.ready is not Gathering.KNOCKS:
+        if _to_blame(sheet, "knocks", "ready")[0] == "ready":
+            why = f"must go with knocks = 0, for nobody knocks there; knocks is {rules.knocks}"
+            raise sheet.fault(why, "ready")
+        why = f'must be 0 where ready = "{rules.ready}", not {rules.knocks}: nobody knocks there'
+        raise sheet.fault(why, "knocks")
     if rules.levels > rules.deck_levels:
         raise sheet.fault(
             f"{rules.levels} levels for {players} players take {rules.levels * players} cards, "
@@ -192,6 +229,9 @@ def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
     # Past the whole deck there is nothing, so such a concert is as endless as it gets.
     if rules.levels == rules.deck_levels:
         keys["endless"] = False
+    # What is played face down, or has no last level, has no such end.
+    if rules.face_down or rules.endless:
+        keys["encore"] = Encore.NONE
     return keys
 
 
@@ -258,6 +298,7 @@ def _sizes(sheet: Sheet, players: int, per_size: Sequence[str]) -> list[int]:
                 raise sheet.fault("must be a number of players, 2, 3 or 4", key, size)
         if str(players) not in table:
             others = " or ".join(sorted(table)) or "no number of"
-            raise sheet.fault(f"has nothing for {players} players, only for {others} players", key)
+            why = f"has nothing for {players} players, only for {others} players"
+            raise NoSuchSizeError(str(sheet.fault(why, key)))
         left = [size for size in left if size in table]
     return [int(size) for size in left]

@@ -28,3 +28,7 @@ class UnknownNameError(RulebookError):
         self.name = name
         self.near = near
         self.known = known
+
+
+class NoSuchSizeError(RulebookError):
+    """A rule set that leaves out this number of players, as it may."""

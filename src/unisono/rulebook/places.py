@@ -9,13 +9,19 @@ from pathlib import Path
 import unisono
 from unisono.rulebook.errors import RulebookError, UnknownNameError
 
+DEFAULT_RULE_SET = "unisono"
+"""What is played where nothing else is asked for."""
+
 # The order in which names are offered; the rules text tells the variants in this order too.
 _KNOWN = (
-    "unisono",
+    DEFAULT_RULE_SET,
+    "the-mind",
+    "stille-reihe",
     "easy-start",
     "long-concert",
     "no-pauses",
     "endless",
+    "face-down",
     "beginner",
     "standard",
     "expert",
@@ -36,20 +42,50 @@ DIFFICULTIES = Shelf("difficulty", "difficulty/*.toml")
 PEOPLE = Shelf("person", "difficulty/people/*.toml")
 
 
+BESIDE_RULES = "difficulty"
+"""The folder beside a rules.toml that says what its bots do otherwise, by difficulty."""
+
+
 def rules_folder() -> Path:
     """The folder of the shipped rules. Raises RulebookError when the installation lacks it."""
     package = Path(unisono.__file__).resolve().parent
     in_wheel = package / "_rules"
     in_checkout = package.parent.parent / "rules"
     for folder in (in_wheel, in_checkout):
-        if (folder / "unisono" / "rules.toml").is_file():
+        if (folder / DEFAULT_RULE_SET / "rules.toml").is_file():
             return folder
     raise RulebookError(f"neither {in_wheel} nor {in_checkout} has the rules: install unisono anew")
 
 
+def own_folder() -> Path | None:
+    """Where the player's own rule sets are found by name, beside the settings; it need not exist.
+    None when nobody can know, without a home.
+    """
+    settings_file = os.environ.get("UNISONO_CONFIG")
+    if settings_file:
+        return Path(settings_file).absolute().parent / "rules"
+    import platformdirs
+
+    try:
+        return platformdirs.user_config_path("unisono", appauthor=False) / "rules"
+    except RuntimeError:
+        return None
+
+
 def names(shelf: Shelf) -> tuple[str, ...]:
-    """What is shipped of a kind, in the order in which it is offered."""
-    return in_order(name_of(shelf, path) for path in rules_folder().glob(shelf.pattern))
+    """What there is of a kind, in the order in which it is offered: what is shipped, then rule sets
+    of the player's own."""
+    shipped = in_order(name_of(shelf, path) for path in rules_folder().glob(shelf.pattern))
+    own = sorted(name for name in _own(shelf) if name not in shipped)
+    return (*shipped, *own)
+
+
+def _own(shelf: Shelf) -> dict[str, Path]:
+    """The player's own files of a kind by name; there are only rule sets so far."""
+    folder = own_folder() if shelf is RULE_SETS else None
+    if folder is None:
+        return {}
+    return {name_of(shelf, path): path for path in folder.glob(shelf.pattern)}
 
 
 def in_order(found: Iterable[str]) -> tuple[str, ...]:
@@ -67,6 +103,11 @@ def name_of(shelf: Shelf, path: Path) -> str:
     return path.resolve().parent.name if in_own_folder else path.stem
 
 
+def is_shipped(file: Path) -> bool:
+    """Whether a file is one of those that come with the program."""
+    return file.resolve().is_relative_to(rules_folder().resolve())
+
+
 def is_path(name_or_path: str) -> bool:
     """Whether this means a file of the player's: it has a separator or ends in .toml."""
     return name_or_path.endswith(".toml") or "/" in name_or_path or os.sep in name_or_path
@@ -76,13 +117,14 @@ def find(shelf: Shelf, name_or_path: str, beside: Path | None = None) -> Path:
     """The file that is meant. A relative path starts at the folder `beside`, or at the working
     directory.
 
-    Raises UnknownNameError when no shipped file has the name; a path is taken as it is.
+    Raises UnknownNameError when nothing has the name; a path is taken as it is.
     """
     if is_path(name_or_path):
         return (beside or Path()) / Path(name_or_path).expanduser()
     known = names(shelf)
     if name_or_path in known:
-        return rules_folder() / shelf.pattern.replace("*", name_or_path)
+        shipped = rules_folder() / shelf.pattern.replace("*", name_or_path)
+        return shipped if shipped.is_file() else _own(shelf)[name_or_path]
     raise UnknownNameError(shelf.what, name_or_path, nearest(name_or_path, known), known)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from unisono.engine.rules import Faces, VoteLock
+from unisono.engine.rules import Agreement, Encore, Faces, FermataName, Gathering, VoteLock
 from unisono.rulebook.places import did_you_mean
 from unisono.rulebook.sheet import shown
 
@@ -41,9 +41,12 @@ class RuleKeys(Keys):
     faces: Maybe[Annotated[Faces, Field(strict=False)]]
     levels: Level
     endless: Maybe[bool]
+    face_down: Maybe[bool]
+    encore: Maybe[Annotated[Encore, Field(strict=False)]]
     lives: Maybe[Lives]
     lives_cap: Maybe[Lives]
     life_after: Maybe[list[Level]]
+    fermata_name: Maybe[Annotated[FermataName, Field(strict=False)]]
     fermatas: Maybe[Fermatas]
     fermatas_cap: Maybe[Fermatas]
     fermata_after: Maybe[list[Level]]
@@ -52,6 +55,9 @@ class RuleKeys(Keys):
     vote_ms: Maybe[Annotated[int, Field(ge=500, le=60_000)]]
     vote_lock: Maybe[Annotated[VoteLock, Field(strict=False)]]
     propose_again_ms: Maybe[Annotated[int, Field(ge=0, le=60_000)]]
+    agree: Maybe[Annotated[Agreement, Field(strict=False)]]
+    ready: Maybe[Annotated[Gathering, Field(strict=False)]]
+    ring_ms: Maybe[Annotated[int, Field(ge=100, le=5000)]]
     knocks: Maybe[Annotated[int, Field(ge=0, le=8)]]
     beat_ms: Maybe[BeatMs]
     beat_min_ms: Maybe[BeatMs]

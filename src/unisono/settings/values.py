@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Literal, get_args, get_type_hints
 
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
-from unisono.rulebook.places import is_path
+from unisono.rulebook.places import DEFAULT_RULE_SET, is_path
 
 Language = Literal["auto", "en", "de"]
 Motion = Literal["full", "reduced"]
@@ -43,7 +43,7 @@ class Settings:
     name: str = ""
     players: int = 3
     difficulty: str = "standard"
-    rules: str = "unisono"
+    rules: str = DEFAULT_RULE_SET
     variants: tuple[str, ...] = ()
     knock_for_me: bool = False
     bell: bool = False

@@ -15,6 +15,7 @@ from unisono.engine.events import (
     GameLost,
     LevelCleared,
     LevelOpened,
+    PileTurned,
     WrongNote,
 )
 from unisono.table.core import Table
@@ -137,6 +138,11 @@ def _outcome(table: Table, person: int | None) -> Game:
                     late += 1
                 else:
                     bots += 1
+            case PileTurned(overlaid=pairs):
+                for under, card in pairs:
+                    early += under.seat == person
+                    late += card.seat == person
+                    bots += person not in (under.seat, card.seat)
             case FermataUsed():
                 fermatas += 1
                 playing += event.at - opened

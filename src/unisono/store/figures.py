@@ -10,6 +10,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     Paused,
+    PileTurned,
     WrongNote,
 )
 from unisono.store.entries import Figures
@@ -26,6 +27,9 @@ def figures_of(events: Iterable[Event]) -> Figures:
                 continue
             case WrongNote():
                 wrong += 1
+            case PileTurned(wrong=turned):
+                wrong += len(turned)
+                continue
             case FermataUsed():
                 fermatas += 1
             case LevelCleared():

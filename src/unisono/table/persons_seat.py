@@ -61,7 +61,7 @@ class PersonsSeat:
                 laid = event.lower if isinstance(event, WrongNote) else event.laid
                 mine = [card for card, seat in laid if seat == PERSON]
                 self._laid_aside = (mine[0], event.at) if mine else None
-            elif isinstance(event, CountInBegan) and not self.knocks:
+            elif isinstance(event, CountInBegan) and not self.knocks and self.view().rules.knocks:
                 self._knock_later(event.at + FIRST_KNOCK_MS)
 
     def submit(self, command: SeatCommand | Pause) -> None:

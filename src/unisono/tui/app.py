@@ -22,7 +22,7 @@ from unisono.tui.looks import Looks
 from unisono.tui.motion import reduced
 from unisono.tui.parts import Result, Table
 from unisono.tui.person import Person
-from unisono.tui.present import VOTE_STEPS, Watched
+from unisono.tui.present import Watched, next_step
 from unisono.tui.results import present_end
 from unisono.tui.room import Room, room_for
 from unisono.tui.screens.answers import Answer
@@ -41,7 +41,7 @@ SURE_MS = 3000
 """A second Ctrl+C within this time leaves at once."""
 
 CURTAIN = "curtain"
-VOTE_STEP = "vote step"
+STEP = "step"
 BEAT = "beat"
 
 Overlay = HelpScreen | LeaveScreen | ResultScreen | EndScreen | TakeUpScreen
@@ -193,10 +193,9 @@ class UnisonoApp(Stage):
         if self._ink.wet:
             return
         now, view = self.clock.now(), self.person.view()
-        if view.vote is not None:
-            step = view.rules.vote_ms // VOTE_STEPS
-            passed = (now - view.vote.at) // step
-            self.conductor.later(VOTE_STEP, view.vote.at + (passed + 1) * step, self._show)
+        step = next_step(view, now)
+        if step is not None:
+            self.conductor.later(STEP, step, self._show)
         roomy = self.table_screen.room is Room.ROOMY
         table = table_now(
             self.person, self.conductor.table, now, roomy=roomy, watched=self.watched()
@@ -229,6 +228,8 @@ class UnisonoApp(Stage):
             }
             if isinstance(screen, ResultScreen):
                 acts["b"] = self._show_or_hide_plans
+            if isinstance(screen, EndScreen) and self.programme.has_encore:
+                acts["e"] = partial(self._answer, screen, Answer.ENCORE)
             return acts
         return self.table_acts()
 
@@ -322,6 +323,7 @@ class UnisonoApp(Stage):
                 names=self.person.names,
                 seed=table.seed,
                 watched=self.watched() is not None,
+                encore=self.programme.has_encore,
             )
             self._put_over(EndScreen(end), self._after_the_end)
 
@@ -331,6 +333,9 @@ class UnisonoApp(Stage):
                 self.leave_table()
             case Answer.SAME:
                 self._sit_down(self.programme.same_again(self.seating))
+                self._begin()
+            case Answer.ENCORE:
+                self._sit_down(self.programme.encore())
                 self._begin()
             case _:
                 self._sit_down(self.programme.sit_down())

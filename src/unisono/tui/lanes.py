@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from unisono.analysis.timeline import Kind, Sound
 from unisono.engine import Rules
+from unisono.i18n import fermatas
 from unisono.i18n.cards import card_name
 from unisono.tui.plans import Planned
 
@@ -34,12 +35,14 @@ class Lanes:
     """A page of `page_ms` that begins at `start_ms`, with a lane for each seat; the person's is the
     last.
 
-    breaks   ms, where a wrong note or a fermata stopped the level
+    breaks        ms, where a wrong note or a fermata stopped the level
+    fermata_mark  the glyph of a fermata, whatever it is called in the game
     """
 
     page_ms: int
     lanes: tuple[Lane, ...]
     breaks: tuple[tuple[int, Kind], ...]
+    fermata_mark: str
     start_ms: int = 0
 
     def window(self, start_ms: int, length_ms: int) -> "Lanes":
@@ -83,4 +86,5 @@ def lanes(
             for seat in order
         ),
         breaks=tuple(sorted(breaks.items())),
+        fermata_mark=fermatas.mark(rules),
     )

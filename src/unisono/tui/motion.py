@@ -3,20 +3,24 @@
 from dataclasses import replace
 
 from unisono.tui.parts import Table
-from unisono.tui.present import VOTE_STEPS
+from unisono.tui.present import RING_STEPS, VOTE_STEPS
 
 FEW_STEPS = 2
-"""In how many steps a vote's time runs out."""
+"""In how many steps a vote's time runs out, and a ring fills."""
 
 
 def reduced(table: Table) -> Table:
-    """No back stands up, knocks are small marks, and a vote's bar is whole, half or gone."""
+    """No back stands up, knocks are small marks, and what fills or runs out does so by halves."""
     heart = table.heart
     if heart.ballot is not None:
         step = VOTE_STEPS // FEW_STEPS
         steps = -(-heart.ballot.steps // step) * step
         heart = replace(heart, ballot=replace(heart.ballot, steps=steps))
     if heart.count_in is not None:
-        heart = replace(heart, count_in=replace(heart.count_in, small=True))
+        count_in = replace(heart.count_in, small=True)
+        if count_in.ring:
+            step = RING_STEPS // FEW_STEPS
+            count_in = replace(count_in, done=count_in.done // step * step)
+        heart = replace(heart, count_in=count_in)
     mates = tuple(replace(mate, lifted=False) for mate in table.team.mates)
     return replace(table, team=replace(table.team, mates=mates), heart=heart)

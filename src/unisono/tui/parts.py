@@ -9,7 +9,8 @@ from unisono.tui.lanes import Lanes
 @dataclass(frozen=True, slots=True)
 class Face:
     """A card as it is printed. `suit` is empty on a card that shows its number only; `step` is its
-    place on the ladder in figures, empty where it is not told."""
+    place on the ladder in figures, empty where it is not told. A card with the value 0 lies face
+    down."""
 
     value: int
     rank: str
@@ -30,7 +31,8 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The line at the top. `fermatas` is None in a game that has none."""
+    """The line at the top. `fermatas` is None in a game that has none, `dealer` empty where dealing
+    makes no difference."""
 
     level: str
     dealer: str
@@ -38,6 +40,8 @@ class Header:
     lives_cap: int
     fermatas: int | None
     fermatas_cap: int
+    fermata_words: str
+    fermata_mark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +74,14 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class CountIn:
-    """How many knocks of how many have sounded. `small` marks change fewer cells than drums."""
+    """How many knocks of how many have sounded, or how far a `ring` has filled. `small` marks
+    change fewer cells than drums."""
 
     words: str
     done: int
     of: int
     small: bool = False
+    ring: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +99,7 @@ class Heart:
     """The middle of the table: the pile, what lies aside, and what the table waits for.
 
     title, words   where the level stands; both empty while it simply runs
+    reached        the highest value on the pile that the person knows; 0 for none
     silent         whether the level is open and nothing lies on the pile yet
     held           how many cards are still held, or empty when none is
     beat           whether the beat is at an even number; None where no mark goes with it
@@ -101,6 +108,7 @@ class Heart:
 
     ladder: int
     top: Face | None
+    reached: int
     by: str
     held: str
     pile: tuple[Face, ...]
@@ -166,6 +174,7 @@ class Mark(Enum):
 
     WRONG_NOTE = "wrong-note"
     FERMATA = "fermata"
+    TURNED = "turned"
     EARNED = "earned"
     OVER_THE_CAP = "over-the-cap"
     CONCERT = "concert"

@@ -12,6 +12,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     Paused,
+    PileTurned,
     ProposalEnded,
     WrongNote,
 )
@@ -31,7 +32,7 @@ REMARK_MS = 4000
 NOTICE_MS = 8000
 """How long a notice about something beside the game can be read at least."""
 
-TOLD = (WrongNote, FermataUsed, Paused)
+TOLD = (WrongNote, PileTurned, FermataUsed, Paused)
 """Events that the line of words tells until the level goes on; the table itself shows others."""
 
 
@@ -147,7 +148,7 @@ class Person(PersonsSeat):
 
     def _explain(self, reason: Reason, at: int) -> None:
         """Say why a key did nothing, where that is worth a word."""
-        if (remark := reason_sentence(reason)) is not None:
+        if (remark := reason_sentence(reason, self.view().rules)) is not None:
             self._say_for_a_while(remark, at)
             self._refresh()
 

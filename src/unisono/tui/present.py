@@ -8,8 +8,8 @@ from unisono.analysis.timeline import Sound
 from unisono.bots.character import Temperament
 from unisono.engine import Phase, Reason, Rules, Stop, View
 from unisono.engine.cards import suit_of
-from unisono.engine.rules import Faces
-from unisono.i18n import _, ngettext, pgettext
+from unisono.engine.rules import Faces, Gathering
+from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.cards import rank_name, suit_symbol
 from unisono.i18n.people import temperament_name
 from unisono.tui.lanes import lanes
@@ -27,6 +27,9 @@ from unisono.tui.parts import (
     Table,
     Team,
 )
+
+RING_STEPS = 12
+"""In how many steps a ring fills."""
 
 VOTE_STEPS = 8
 """In how many steps a vote's time runs out on the screen; more would only redraw more."""
@@ -88,7 +91,9 @@ def called(names: tuple[str, ...], you: int) -> tuple[str, ...]:
 
 
 def face(value: int, rules: Rules) -> Face:
-    """The card with that value as this game prints it."""
+    """The card with that value as this game prints it; the value 0 is one that lies face down."""
+    if value == 0:
+        return Face(0, "░░", "", red=False)
     if rules.faces is Faces.NUMBERS:
         return Face(value, str(value), "", red=False)
     red = suit_of(value) in RED_SUITS
@@ -97,28 +102,44 @@ def face(value: int, rules: Rules) -> Face:
 
 def level_words(level: int, rules: Rules) -> str:
     """Which level is being played, and of how many; in an endless concert it is the score."""
-    if rules.endless:
-        return _("level {level} · endless").format(level=level)
-    return _("level {level} of {levels}").format(level=level, levels=rules.levels)
-
-
-def has_fermatas(rules: Rules) -> bool:
-    """Whether a team ever has a fermata in such a game."""
-    return bool(rules.fermatas or rules.fermata_after) or rules.clean_from is not None
+    words = (
+        _("level {level} · endless").format(level=level)
+        if rules.endless
+        else _("level {level} of {levels}").format(level=level, levels=rules.levels)
+    )
+    return words + " · " + _("face down") if rules.face_down else words
 
 
 def header(view: View, names: tuple[str, ...], *, watched: bool = False) -> Header:
     """The line at the top, the same on every screen of a game."""
     rules = view.rules
-    mine = view.dealer == view.seat and not watched
+    dealer = ""
+    if rules.knocks:
+        mine = view.dealer == view.seat and not watched
+        dealer = _("you deal") if mine else _("{name} deals").format(name=names[view.dealer])
     return Header(
         level=level_words(view.level, rules),
-        dealer=_("you deal") if mine else _("{name} deals").format(name=names[view.dealer]),
+        dealer=dealer,
         lives=view.lives,
         lives_cap=rules.lives_cap,
-        fermatas=view.fermatas if has_fermatas(rules) else None,
+        fermatas=view.fermatas if rules.has_fermatas else None,
         fermatas_cap=rules.fermatas_cap,
+        fermata_words=fermatas.plural(rules),
+        fermata_mark=fermatas.mark(rules),
     )
+
+
+def next_step(view: View, now: int) -> int | None:
+    """When (ms) a vote's bar or a ring next looks different; None without either."""
+    if view.vote is not None:
+        begun, lasts, steps = view.vote.at, view.rules.vote_ms, VOTE_STEPS
+    elif view.phase is Phase.COUNT_IN and not view.rules.knocks:
+        begun, lasts, steps = view.count_in_at, view.rules.ring_ms, RING_STEPS
+    else:
+        return None
+    # Rounded up, or the last of the bar would still stand at its own end.
+    passed = (now - begun) * steps // lasts
+    return begun - (-(passed + 1) * lasts // steps)
 
 
 def _team(
@@ -138,7 +159,7 @@ def _team(
                 cards=view.counts[seat],
                 hand_up=_hand_is_up(view, seat),
                 lifted=seat in lifted and view.counts[seat] > 0,
-                dealer=seat == view.dealer,
+                dealer=seat == view.dealer and view.rules.knocks > 0,
             )
             for seat in clockwise
         )
@@ -159,7 +180,8 @@ def _heart(
     left = view.cards_left
     return Heart(
         ladder=rules.ladder,
-        top=face(view.pile[-1].card, rules) if view.pile else None,
+        top=_top(view),
+        reached=view.top,
         by=names[view.pile[-1].seat] if view.pile else "",
         held=ngettext("{n} card still held", "{n} cards still held", left).format(n=left)
         if left
@@ -169,11 +191,19 @@ def _heart(
         title=title,
         words=words if watched is None else "",
         silent=view.phase is Phase.PLAYING and not view.pile,
-        count_in=_count_in(view, names, watched, knocks=knocks),
+        count_in=_count_in(view, names, watched, now, knocks=knocks),
         ballot=_ballot(view, names, now),
         prompt=_prompt(view, knocks=knocks) if watched is None else None,
         message=message or "",
     )
+
+
+def _top(view: View) -> Face | None:
+    """The card on top of the pile; face down, it is a back even if it is the person's own."""
+    if not view.pile:
+        return None
+    open_to_see = not view.rules.face_down or view.turned
+    return face(view.pile[-1].card if open_to_see else 0, view.rules)
 
 
 def _standing(view: View, names: tuple[str, ...]) -> tuple[str, str]:
@@ -200,7 +230,7 @@ def _ready_title(view: View) -> str:
         case Stop.WRONG_NOTE:
             return _("Wrong note")
         case Stop.FERMATA:
-            return _("Fermata")
+            return fermatas.title(view.rules)
         case Stop.PAUSE:
             return _("Paused")
 
@@ -219,8 +249,8 @@ def _prompt(view: View, *, knocks: bool) -> Prompt | None:
     enter = pgettext("key", "Enter")
     match view.phase:
         case Phase.READY if not view.ready[view.seat]:
-            return Prompt(enter, _("when you are ready"))
-        case Phase.COUNT_IN if view.dealer == view.seat and knocks:
+            return Prompt(enter, _ready_prompt(view.rules))
+        case Phase.COUNT_IN if view.rules.knocks and view.dealer == view.seat and knocks:
             times = view.rules.knocks
             words = ngettext("{n} time", "steadily, {n} times", times)
             return Prompt(enter, words.format(n=times))
@@ -232,11 +262,25 @@ def _prompt(view: View, *, knocks: bool) -> Prompt | None:
             return None
 
 
+def _ready_prompt(rules: Rules) -> str:
+    match rules.ready:
+        case Gathering.KNOCKS:
+            return _("when you are ready")
+        case Gathering.HANDS:
+            return _("hand on the table")
+        case Gathering.RING:
+            return _("to fill the ring")
+
+
 def _count_in(
-    view: View, names: tuple[str, ...], watched: Watched | None, *, knocks: bool
+    view: View, names: tuple[str, ...], watched: Watched | None, now: int, *, knocks: bool
 ) -> CountIn | None:
     if view.phase is not Phase.COUNT_IN:
         return None
+    if not view.rules.knocks:
+        filled = (now - view.count_in_at) * RING_STEPS // view.rules.ring_ms
+        done = max(0, min(filled, RING_STEPS))
+        return CountIn(_("everybody is ready"), done, RING_STEPS, ring=True)
     mine = view.dealer == view.seat and watched is None
     words = _("you knock") if knocks else _("knocked for you")
     return CountIn(
@@ -259,7 +303,7 @@ def _ballot(view: View, names: tuple[str, ...], now: int) -> Ballot | None:
         if raised or view.counts[seat]
     ]
     return Ballot(
-        title=_("Fermata?"),
+        title=fermatas.question(view.rules),
         hands=tuple(hands),
         count=ngettext("{up} of {n} hand up", "{up} of {n} hands up", holders).format(
             up=up, n=holders
@@ -306,11 +350,11 @@ def _keys(view: View, obstacles: Mapping[str, Reason | None]) -> Keys:
     )
     enter, label = {
         Phase.READY: ("ready", ready),
-        Phase.COUNT_IN: ("knock", knock),
+        Phase.COUNT_IN: ("knock", knock) if view.rules.knocks else ("ready", ready),
         Phase.PLAYING: ("ready", ready),
     }.get(view.phase, ("continue", go_on))
     fermata, up, down = (
-        pgettext("key", "fermata"),
+        fermatas.key_label(view.rules),
         pgettext("key", "raise hand"),
         pgettext("key", "lower hand"),
     )
@@ -326,7 +370,7 @@ def _keys(view: View, obstacles: Mapping[str, Reason | None]) -> Keys:
         (
             Key(pgettext("key", "Space"), "␣", pgettext("key", "play"), works("play")),
             Key(pgettext("key", "Enter"), "↵", label, works(enter), (ready, knock, go_on)),
-            *(raising if has_fermatas(view.rules) else ()),
+            *(raising if view.rules.has_fermatas else ()),
             Key("p", "p", pgettext("key", "pause"), works("pause")),
             Key("?", "?", pgettext("key", "help"), works=True),
             Key("q", "q", pgettext("key", "leave"), works=True),

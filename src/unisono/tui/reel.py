@@ -18,13 +18,14 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     Paused,
+    PileTurned,
     ProposalEnded,
     WrongNote,
 )
 from unisono.i18n.sentences import sentence
 from unisono.table.seating import PERSON
 from unisono.tui.parts import Keys, Table
-from unisono.tui.present import VOTE_STEPS, present
+from unisono.tui.present import next_step, present
 
 CURTAIN_MS, RESULT_MS = 1500, 5000
 """How long the last card of a level can be looked at before its result comes, and how long that
@@ -102,12 +103,9 @@ class Reel:
         if self.ended or self.level_over:
             return None
         following = self.times[self.position]
-        vote = self.state.vote
-        if vote is None:
-            return following
-        step = self.state.rules.vote_ms // VOTE_STEPS
-        begun = vote.at - self.state.at + self.shown_at
-        return min(following, begun + ((now - begun) // step + 1) * step)
+        later = self.shown_at - self.state.at
+        step = next_step(self.view(), now - later)
+        return following if step is None else min(following, step + later)
 
     def advance(self, now: int) -> None:
         """Show what has happened by `now`, up to the end of the level."""
@@ -169,7 +167,7 @@ class Reel:
         match event:
             case LevelDealt() | LevelOpened() | CardPlayed() | HandRaised():
                 self.told = None
-            case WrongNote() | FermataUsed() | Paused() | ProposalEnded():
+            case WrongNote() | PileTurned() | FermataUsed() | Paused() | ProposalEnded():
                 self.told = sentence(event, self.names, PERSON, self.state.rules)
             case _:
                 pass
@@ -195,6 +193,8 @@ def _times_and_cues(events: tuple[Event, ...]) -> tuple[tuple[int, ...], tuple[C
             case WrongNote(card=card):
                 at = played[card]
                 cues.append(Cue(at, max(times[at - 1], times[at] - LEAD_MS)))
+            case PileTurned(wrong=wrong) if wrong:
+                cues.append(Cue(index, max(times[index - 1], times[index] - LEAD_MS)))
             case _:
                 pass
     return tuple(times), tuple(cues)

@@ -12,15 +12,16 @@ from unisono.engine.events import (
     GameWon,
     LevelCleared,
     LevelDealt,
+    PileTurned,
     Rewarded,
     WrongNote,
 )
-from unisono.i18n import _, ngettext, pgettext
+from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.sentences import sentence
 from unisono.tui.lanes import lanes
 from unisono.tui.parts import End, Happening, Key, Keys, Mark, Outcome, Result
 from unisono.tui.plans import Planned
-from unisono.tui.present import called, has_fermatas, header
+from unisono.tui.present import called, header
 
 
 def present_result(
@@ -66,9 +67,15 @@ def present_result(
 
 
 def present_end(
-    view: View, *, names: tuple[str, ...], seed: int | None, watched: bool = False
+    view: View,
+    *,
+    names: tuple[str, ...],
+    seed: int | None,
+    watched: bool = False,
+    encore: bool = False,
 ) -> End:
-    """The end of the concert, won or lost; `seed` is the one that dealt it, if it is known."""
+    """The end of the concert, won or lost; `seed` is the one that dealt it, if it is known, and
+    `encore` says whether one may follow."""
     rules = view.rules
     won = view.phase is Phase.WON
     outcome = Outcome.ENDLESS if rules.endless else Outcome.WON if won else Outcome.LOST
@@ -78,7 +85,7 @@ def present_end(
         header=header(view, names, watched=watched),
         outcome=outcome,
         title=_end_title(outcome),
-        words=_end_words(outcome, rules, view.level, cleared, view.lives),
+        words=_end_words(outcome, rules, view.level, cleared, view.lives, encore=encore),
         levels=levels,
         cleared=cleared,
         lost_at=None if won else view.level,
@@ -87,7 +94,10 @@ def present_end(
         else _("seed {seed}: the same deal again with --seed {seed}").format(seed=seed),
         keys=_keys(
             pgettext("key", "another concert"),
-            () if watched else (Key("s", "s", pgettext("key", "same deal"), works=True),),
+            (
+                *([Key("e", "e", pgettext("key", "encore"), works=True)] if encore else ()),
+                *([] if watched else [Key("s", "s", pgettext("key", "same deal"), works=True)]),
+            ),
         ),
     )
 
@@ -105,6 +115,8 @@ def _mark(event: Event) -> Mark | None:
     match event:
         case WrongNote():
             return Mark.WRONG_NOTE
+        case PileTurned(wrong=wrong):
+            return Mark.WRONG_NOTE if wrong else Mark.TURNED
         case FermataUsed():
             return Mark.FERMATA
         case Rewarded(kept=kept):
@@ -126,15 +138,15 @@ def _title(view: View, cleared: LevelCleared | None) -> str:
 def _verdict(level: list[Event], cleared: LevelCleared | None, rules: Rules) -> str:
     if cleared is None:
         return _("the last life is gone")
-    if cleared.clean and not has_fermatas(rules):
+    if cleared.clean and not rules.has_fermatas:
         return _("clean: no wrong note")
     if cleared.clean:
-        return _("clean: no wrong note, no fermata")
+        return fermatas.clean(rules)
     wrong = sum(isinstance(event, WrongNote) for event in level)
-    fermatas = sum(isinstance(event, FermataUsed) for event in level)
+    wrong += sum(len(event.wrong) for event in level if isinstance(event, PileTurned))
+    used = sum(isinstance(event, FermataUsed) for event in level)
     notes = ngettext("{n} wrong note", "{n} wrong notes", wrong).format(n=wrong)
-    pauses = ngettext("{n} fermata", "{n} fermatas", fermatas).format(n=fermatas)
-    return " · ".join([notes] * bool(wrong) + [pauses] * bool(fermatas))
+    return " · ".join([notes] * bool(wrong) + [fermatas.counted(rules, used)] * bool(used))
 
 
 def _end_title(outcome: Outcome) -> str:
@@ -148,13 +160,14 @@ def _end_title(outcome: Outcome) -> str:
 
 
 def _end_words(
-    outcome: Outcome, rules: Rules, level: int, cleared: int, lives: int
+    outcome: Outcome, rules: Rules, level: int, cleared: int, lives: int, *, encore: bool
 ) -> tuple[str, ...]:
     match outcome:
         case Outcome.WON:
             left = ngettext("{n} life left", "{n} lives left", lives).format(n=lives)
             won = _("The concert is won: all {n} levels, as one.").format(n=rules.levels)
-            return won, left
+            more = _("Encore: level 1 again with what is left, face down.")
+            return won, more if encore else left
         case Outcome.LOST:
             reached = _("The last life is gone in level {level} of {levels}.").format(
                 level=level, levels=rules.levels

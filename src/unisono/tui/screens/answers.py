@@ -8,5 +8,6 @@ class Answer(StrEnum):
 
     GO_ON = "go on"
     SAME = "the same again"
+    ENCORE = "encore"
     STAY = "stay"
     LEAVE = "leave"

@@ -8,11 +8,11 @@ from textual.content import Content
 from textual.widgets import Static
 
 from unisono.engine import Rules
-from unisono.engine.rules import Faces
-from unisono.i18n import _, ngettext, pgettext
+from unisono.engine.rules import Faces, Gathering
+from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.sentences import card_words, listed
 from unisono.tui.canvas import width_of
-from unisono.tui.present import SPEEDS, has_fermatas
+from unisono.tui.present import SPEEDS
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.base import GameScreen
 
@@ -59,10 +59,13 @@ def help_words(rules: Rules, keys: KeyWords | None = None) -> Content:
 def _key_words(rules: Rules) -> KeyWords:
     keys = [
         (pgettext("key", "Space"), _("play your lowest card")),
-        (pgettext("key", "Enter"), _("be ready, knock when you deal, go on")),
+        (
+            pgettext("key", "Enter"),
+            _("be ready, knock when you deal, go on") if rules.knocks else _("be ready, go on"),
+        ),
     ]
-    if has_fermatas(rules):
-        keys.append(("f", _("raise your hand for a fermata, or lower it")))
+    if rules.has_fermatas:
+        keys.append(("f", fermatas.what_the_key_does(rules)))
     return [
         *keys,
         ("p", _("stop the table")),
@@ -90,22 +93,11 @@ def _rule_words(rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
         (_("The ladder"), _ladder_words(rules)),
-        (_("The count-in"), _count_in_words(rules)),
-        (
-            _("Wrong notes"),
-            _(
-                "Whoever plays while a lower card is still held costs the team one life. The lower"
-                " cards go aside, face up, and a new count-in follows. Cards that land in the"
-                " same moment put themselves in order."
-            ),
-        ),
+        (_("The count-in") if rules.knocks else _("Ready"), _count_in_words(rules)),
+        (_("Wrong notes"), _wrong_note_words(rules)),
     ]
-    if has_fermatas(rules):
-        fermatas = _(
-            "When every hand that holds cards is raised, a fermata is spent: everybody lays"
-            " the lowest card aside, at no cost. A card on the pile ends the proposal."
-        )
-        sections.append((_("Fermatas"), fermatas))
+    if rules.has_fermatas:
+        sections.append((fermatas.heading(rules), fermatas.how_used(rules)))
     rewards = _reward_words(rules)
     if rewards:
         sections.append((_("Rewards"), " ".join(rewards)))
@@ -122,6 +114,13 @@ def _ladder_words(rules: Rules) -> str:
 
 
 def _count_in_words(rules: Rules) -> str:
+    if rules.ready is Gathering.HANDS:
+        return _(
+            "Everybody lays a hand on the table. When the last one lies there, all are lifted, and"
+            " the level is open at once."
+        )
+    if rules.ready is Gathering.RING:
+        return _("When everybody is ready, a ring fills. The moment it is full, the level is open.")
     if not rules.knocks:
         return _("When everybody is ready, the level is open at once.")
     return ngettext(
@@ -132,8 +131,27 @@ def _count_in_words(rules: Rules) -> str:
     ).format(n=rules.knocks)
 
 
+def _wrong_note_words(rules: Rules) -> str:
+    if rules.face_down:
+        return _(
+            "The cards lie face down on the pile, and nobody calls a mistake. At the end of the"
+            " level the pile is turned over: each card that lies on a higher one costs a life."
+        )
+    again = _("A new count-in follows.") if rules.knocks else _("Then everybody gets ready anew.")
+    return " ".join(
+        (
+            _(
+                "Whoever plays while a lower card is still held costs the team one life."
+                " The lower cards go aside, face up."
+            ),
+            again,
+            _("Cards that land in the same moment put themselves in order."),
+        )
+    )
+
+
 def _reward_words(rules: Rules) -> list[str]:
-    last = rules.deck_levels if rules.endless else rules.levels
+    last = rules.last_level
     words = []
     lives = [str(level) for level in rules.life_after if level <= last]
     if lives:
@@ -142,20 +160,9 @@ def _reward_words(rules: Rules) -> list[str]:
                 "Level {levels} earns a life.", "Levels {levels} earn a life each.", len(lives)
             ).format(levels=listed(lives))
         )
-    fermatas = [str(level) for level in rules.fermata_after if level <= last]
-    if fermatas:
-        words.append(
-            ngettext(
-                "Level {levels} earns a fermata.",
-                "Levels {levels} earn a fermata each.",
-                len(fermatas),
-            ).format(levels=listed(fermatas))
-        )
+    earning = [str(level) for level in rules.fermata_after if level <= last]
+    if earning:
+        words.append(fermatas.levels_earn(rules, listed(earning), len(earning)))
     if rules.clean_from is not None and rules.clean_from <= last:
-        words.append(
-            _(
-                "From level {n} on a clean level, without a wrong note and without a fermata,"
-                " earns a fermata."
-            ).format(n=rules.clean_from)
-        )
+        words.append(fermatas.clean_earns(rules, rules.clean_from))
     return words

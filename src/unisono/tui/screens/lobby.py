@@ -3,6 +3,7 @@
 from textual.message import Message
 
 from unisono.i18n import _, ngettext, pgettext
+from unisono.rulebook.places import DEFAULT_RULE_SET
 from unisono.settings import Settings
 from unisono.store import GameEntry
 from unisono.tui import parts
@@ -75,7 +76,7 @@ class LobbyScreen(MenuScreen[None]):
 def table_words(settings: Settings) -> str:
     """The table that was chosen last, in a line."""
     players = ngettext("{n} player", "{n} players", settings.players).format(n=settings.players)
-    rules = [] if settings.rules == "unisono" else [settings.rules]
+    rules = [] if settings.rules == DEFAULT_RULE_SET else [settings.rules]
     return " · ".join((players, settings.difficulty, *rules, *settings.variants))
 
 

@@ -3,8 +3,15 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from unisono.i18n import _, pgettext
-from unisono.rulebook import difficulty_names, rule_set_names, variant_names
+from unisono.engine.rules import Faces
+from unisono.i18n import _, ngettext, pgettext
+from unisono.rulebook import (
+    RulebookError,
+    difficulty_names,
+    load_rules,
+    rule_set_names,
+    variant_names,
+)
 from unisono.settings import Settings
 from unisono.settings.values import FEWEST, MOST
 from unisono.tui import parts
@@ -55,7 +62,13 @@ class StartScreen(MenuScreen[None]):
                 )
                 for variant in (*variant_names(), *own)
             ),
-            Row(RULES, _("Rule set"), chosen.rules, turns=rules),
+            Row(
+                RULES,
+                _("Rule set"),
+                chosen.rules,
+                turns=rules,
+                note=rule_set_words(chosen.rules, chosen.players),
+            ),
         )
 
     def key_words(self) -> tuple[parts.Key, ...]:
@@ -106,17 +119,35 @@ def difficulty_words(name: str) -> str:
             return _("a difficulty of your own")
 
 
+def rule_set_words(name: str, players: int) -> str:
+    """What is played by a rule set; nothing for one that cannot be played by so many."""
+    try:
+        rules = load_rules(name, players)
+    except RulebookError:
+        return ""
+    cards = (
+        _("the cards 1 to {n}").format(n=rules.ladder)
+        if rules.faces is Faces.NUMBERS
+        else _("{n} cards in suits").format(n=rules.ladder)
+    )
+    levels = ngettext("{n} level", "{n} levels", rules.levels).format(n=rules.levels)
+    lives = ngettext("{n} life", "{n} lives", rules.lives).format(n=rules.lives)
+    return f"{cards} · {levels} · {lives}"
+
+
 def variant_words(name: str) -> str:
     """What is otherwise with a variant."""
     match name:
         case "easy-start":
-            return _("four lives at the start")
+            return _("one life more at the start")
         case "long-concert":
-            return _("12, 9 or 7 levels with 2, 3 or 4 players")
+            return _("two levels more with two players, else one")
         case "no-pauses":
-            return _("no fermatas, and none to earn")
+            return _("no fermatas, stars or reveals, and none to earn")
         case "endless":
             return _("on past the last level, until the lives or the cards run out")
+        case "face-down":
+            return _("the pile is turned over at the end of each level")
         case _:
             return _("a variant of your own")
 

@@ -24,7 +24,7 @@ def draw_header(part: Header, width: int, height: int, room: Room) -> tuple[Line
     y = height // 2
     margin = 1 if room is Room.COMPACT else 2
     gap = 2 if room is Room.COMPACT else 3
-    dealer = width_of(part.dealer) + 2
+    dealer = width_of(part.dealer) + 2 if part.dealer else 0
     marks = _marks(part, words=True)
     brand = width_of(_BRAND) + gap
     level = width_of(part.level)
@@ -37,6 +37,8 @@ def draw_header(part: Header, width: int, height: int, room: Room) -> tuple[Line
     x = canvas.put(margin + brand, y, part.level, "bar")
     start = width - margin - _width(marks)
     canvas.put_spans(start, y, marks)
+    if not part.dealer:
+        return canvas.lines()
     x += max(1, (start - x - dealer) // 2)
     canvas.put(canvas.put(x, y, "◆ ", "bar-accent"), y, part.dealer, "bar-soft")
     return canvas.lines()
@@ -50,8 +52,8 @@ def _marks(part: Header, *, words: bool) -> Line:
     if part.fermatas is not None:
         spans.append(("   " if words else "  ", "bar"))
         if words:
-            spans.append((_("fermatas") + " ", "bar-soft"))
-        spans += _row("◠", part.fermatas, part.fermatas_cap, "bar-accent")
+            spans.append((part.fermata_words + " ", "bar-soft"))
+        spans += _row(part.fermata_mark, part.fermatas, part.fermatas_cap, "bar-accent")
     return tuple(spans)
 
 

@@ -18,6 +18,9 @@ MESSAGE_ROWS = 2
 DRUM_ROWS = 4
 """Rows for a line of words and the drums; in more the person is told both who and how."""
 
+_RING_WIDTH = 18
+"""Cells of a ring from side to side."""
+
 REST_ROWS = 4
 """Rows for a rest and two lines of words."""
 
@@ -80,7 +83,8 @@ def _words(part: Heart, width: int) -> list[Line]:
     if part.ballot is not None:
         lines = _ballot(part.ballot, width)
     elif part.count_in is not None:
-        lines = _count_in(part.count_in)
+        round_ = part.count_in.ring and not part.count_in.small and width >= _RING_WIDTH
+        lines = _ring(part.count_in) if round_ else _count_in(part.count_in)
     elif part.title:
         lines = [((row, "accent"),) for row in balanced(part.title, width)]
     lines += [((row, "soft"),) for row in (balanced(part.words, width) if part.words else ())]
@@ -92,6 +96,9 @@ def _words(part: Heart, width: int) -> list[Line]:
 
 
 def _count_in(part: CountIn) -> list[Line]:
+    if part.ring:
+        filled: Line = (("━" * part.done, "accent"), ("─" * (part.of - part.done), "faint"))
+        return [((part.words, "strong"),), _GAP, filled]
     marks: list[Span] = []
     for number in range(part.of):
         marks.append(("●", "accent") if number < part.done else ("○", "soft"))
@@ -114,6 +121,27 @@ def _drums(part: Heart, rows: int) -> list[Line]:
             marks.append((drum, "accent") if sounded else (place, "soft"))
         lines += [tuple(marks)] if drum[0] == "▜" else [_GAP, tuple(marks)]
     return lines
+
+
+def _ring(part: CountIn) -> list[Line]:
+    """A ring of twelve marks that fills clockwise, round the words; four rows."""
+    marks: list[Span] = [
+        ("●", "accent") if number < part.done else ("○", "soft") for number in range(part.of)
+    ]
+    inside = _RING_WIDTH - 2
+    words = [f"{text:^{inside}}" for text in balanced(part.words, inside - 2)][:2]
+    words += [" " * inside] * (2 - len(words))
+    top, right, bottom, left = marks[:4], marks[4:6], marks[6:10][::-1], marks[10:][::-1]
+    sides: list[Line] = [(left[row], (words[row], "strong"), right[row]) for row in range(2)]
+    return [_spread(top), *sides, _spread(bottom)]
+
+
+def _spread(marks: list[Span]) -> Line:
+    """Four marks over the width of a ring, within its sides."""
+    spans: list[Span] = []
+    for mark in marks:
+        spans += [("   ", "text"), mark]
+    return (*spans, ("  ", "text"))
 
 
 def _rest(part: Heart, width: int, rows: int) -> list[Line]:
@@ -159,7 +187,9 @@ def _put_in_place(canvas: Canvas, part: Heart, left: int, top: int, width: int, 
     """Words in the empty place of the pile."""
     inside = rows - 2
     count_in = part.count_in
-    if count_in is not None and not count_in.small and width >= 5 * count_in.of + 3:
+    if count_in is not None and count_in.ring and not count_in.small:
+        lines = _ring(count_in)
+    elif count_in is not None and not count_in.small and width >= 5 * count_in.of + 3:
         lines = _drums(part, inside)
     elif part.silent and part.ballot is None:
         lines = _rest(part, width - 10, inside)
@@ -231,7 +261,7 @@ def put_ladder(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
     """All values as one string: filled where a card lies on the pile, hollow where one lies
     aside, dotted where the pile has not come yet."""
     x = ladder.x
-    reached = ladder.place(part.top.value) + 1 if part.top else x
+    reached = ladder.place(part.reached) + 1 if part.reached else x
     canvas.put(ladder.start, y, "1", "soft")
     canvas.put(x, y, "─" * (reached - x), "soft")
     canvas.put(reached, y, "┈" * (x + ladder.cells - reached), "faint")
@@ -239,7 +269,9 @@ def put_ladder(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
     for card in part.aside:
         canvas.put(ladder.place(card.value), y, "○", "soft")
     for card in part.pile:
-        ink = "accent" if card == part.top else "text"
+        if not card.value:
+            continue
+        ink = "accent" if card.value == part.reached else "text"
         canvas.put(ladder.place(card.value), y, "●", ink)
 
 

@@ -9,7 +9,7 @@ from unisono.tui.lanes import Lanes, Note
 from unisono.tui.room import Room
 from unisono.tui.widgets.drawn import Drawn
 
-_GLYPHS = {Kind.PLAYED: "●", Kind.WRONG: "✕", Kind.LOWER: "○", Kind.FERMATA: "◠"}
+_GLYPHS = {Kind.PLAYED: "●", Kind.WRONG: "✕", Kind.LOWER: "○"}
 _INKS = {Kind.PLAYED: "text", Kind.WRONG: "red", Kind.LOWER: "soft", Kind.FERMATA: "accent"}
 
 
@@ -52,19 +52,23 @@ def draw_page(part: Lanes, width: int, height: int, room: Room) -> tuple[Line, .
         for ms in filter(visible, lane.planned):
             canvas.put(column(ms), row * gap, "╵", "soft")
         shown = tuple(note for note in lane.notes if visible(note.ms))
-        _put_notes(canvas, row * gap, shown, column)
+        _put_notes(canvas, row * gap, shown, column, part.fermata_mark)
     if lanes_end + 1 < height:
         _put_seconds(canvas, lanes_end + 1, part, left, span)
     return canvas.lines()
 
 
 def _put_notes(
-    canvas: Canvas, y: int, notes: tuple[Note, ...], column: Callable[[int], int]
+    canvas: Canvas,
+    y: int,
+    notes: tuple[Note, ...],
+    column: Callable[[int], int],
+    fermata_mark: str,
 ) -> None:
     """Each note, and its card where no neighbour is in the way."""
     places = [column(note.ms) for note in notes]
     for number, (note, x) in enumerate(zip(notes, places, strict=True)):
-        canvas.put(x, y, _GLYPHS[note.kind], _INKS[note.kind])
+        canvas.put(x, y, _GLYPHS.get(note.kind, fermata_mark), _INKS[note.kind])
         after = places[number + 1] if number + 1 < len(notes) else canvas.width
         size = width_of(note.name)
         if x + 1 + size < after:

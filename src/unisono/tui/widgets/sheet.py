@@ -9,7 +9,8 @@ from unisono.tui.widgets.toosmall import too_small
 
 _MARKS = {
     Mark.WRONG_NOTE: ("✕", "red"),
-    Mark.FERMATA: ("◠", "accent"),
+    Mark.FERMATA: ("", "accent"),
+    Mark.TURNED: ("●", "accent"),
     Mark.EARNED: ("+", "accent"),
     Mark.OVER_THE_CAP: ("·", "soft"),
     Mark.CONCERT: ("●", "accent"),
@@ -51,7 +52,7 @@ def draw_sheet(part: Result, width: int, height: int, room: Room) -> tuple[Line,
             canvas.put(x, height - 1, f"+{len(told) - number}", "soft")
             return canvas.lines()
         mark, ink = _MARKS[part.happenings[number].mark]
-        canvas.put(x, y, mark, ink)
+        canvas.put(x, y, mark or part.lanes.fermata_mark, ink)
         for text in lines:
             canvas.put(x + 2, y, text, "text")
             y += 1

@@ -20,7 +20,10 @@ def card_size(height: int, room: Room) -> tuple[int, int]:
 
 
 def put_card(canvas: Canvas, x: int, y: int, face: Face, width: int, rows: int) -> None:
-    """A card on paper."""
+    """A card on paper, or the back of one that lies face down."""
+    if not face.value:
+        _put_back(canvas, x, y, width, rows)
+        return
     canvas.put(x, y, "╭" + "─" * (width - 2) + "╮", "paper-edge")
     for row in range(y + 1, y + rows - 1):
         canvas.put(x, row, "│", "paper-edge")
@@ -47,6 +50,15 @@ def put_card(canvas: Canvas, x: int, y: int, face: Face, width: int, rows: int) 
     _put_rows(canvas, right - pad + 1 - len(suit[0]), y + 1, suit, ink)
     canvas.put(x + pad, y + rows - 2, face.short, ink)
     canvas.put_right(right - pad + 1, y + rows - 2, face.step, "paper-soft")
+
+
+def _put_back(canvas: Canvas, x: int, y: int, width: int, rows: int) -> None:
+    canvas.put(x, y, "╭" + "─" * (width - 2) + "╮", "back-edge")
+    for row in range(y + 1, y + rows - 1):
+        canvas.put(x, row, "│", "back-edge")
+        canvas.put(x + 1, row, "░" * (width - 2), "back")
+        canvas.put(x + width - 1, row, "│", "back-edge")
+    canvas.put(x, y + rows - 1, "╰" + "─" * (width - 2) + "╯", "back-edge")
 
 
 def place_width(card_width: int) -> int:

@@ -1,0 +1,54 @@
+"""A file to start a rule set of one's own from."""
+
+import re
+from pathlib import Path
+
+from unisono.rulebook import places
+from unisono.rulebook.errors import RulebookError
+
+RESERVED = ("new", "check", "list", "show")
+"""Names that mean something else on the command line."""
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,30}")
+
+
+def begin(name_or_path: str, extends: str = places.DEFAULT_RULE_SET) -> Path:
+    """Write the file, into the player's folder under a name or at a path; returns where it is.
+
+    Raises RulebookError for a name that cannot be one, or where something is already; OSError where
+    nothing can be written.
+    """
+    if places.is_path(name_or_path):
+        file = Path(name_or_path).expanduser()
+        if file.suffix != ".toml":
+            file = file / "rules.toml"
+    else:
+        file = _in_own_folder(name_or_path)
+    called = places.name_of(places.RULE_SETS, file)
+    lower = places.find(places.RULE_SETS, extends)
+    if places.is_path(extends):
+        extends = str(lower.resolve())
+    content = (places.rules_folder() / "new.toml").read_text("utf-8")
+    content = content.replace("NAME", called if file.name == "rules.toml" else str(file))
+    content = content.replace(f'"{places.DEFAULT_RULE_SET}"', f'"{extends}"')
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with file.open("x", encoding="utf-8") as fresh:
+            fresh.write(content)
+    except FileExistsError:
+        raise RulebookError(f"{file}: there is such a file already; choose another name") from None
+    return file
+
+
+def _in_own_folder(name: str) -> Path:
+    folder = places.own_folder()
+    if folder is None:
+        raise RulebookError("there is no home folder; give a path, such as ./mine.toml")
+    if _NAME.fullmatch(name) is None or name in RESERVED:
+        raise RulebookError(
+            f"{name!r} cannot be the name of a rule set: small letters, digits and hyphens can"
+        )
+    file = folder / name / "rules.toml"
+    if name in places.names(places.RULE_SETS) and not file.exists():
+        raise RulebookError(f"{name} is a rule set that is shipped; choose another name")
+    return file

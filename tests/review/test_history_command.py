@@ -113,7 +113,6 @@ def test_filters_that_nothing_passes_are_told(capsys: Captured) -> None:
 
 
 @pytest.mark.usefixtures("three_games")
-@pytest.mark.usefixtures("three_games")
 @pytest.mark.parametrize("columns", [51, 66, 71, 80])
 def test_no_word_of_the_tables_is_broken(
     columns: int, capsys: Captured, monkeypatch: pytest.MonkeyPatch

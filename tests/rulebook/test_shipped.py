@@ -2,17 +2,20 @@
 
 import subprocess
 import sys
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 
 from unisono.engine.rules import Agreement, Encore, Faces, FermataName, Gathering, Rules, VoteLock
 from unisono.rulebook import (
+    RulebookError,
     difficulty_names,
     load_difficulty,
     load_person,
     load_rules,
     person_names,
+    places,
     rule_set_names,
     variant_names,
 )
@@ -103,3 +106,26 @@ def test_asking_for_names_loads_no_pydantic() -> None:
         "sys.exit('pydantic' in sys.modules)"
     )
     assert subprocess.run((sys.executable, "-c", code), check=False).returncode == 0
+
+
+def everything() -> list[object]:
+    """All that can be loaded of what is shipped."""
+    loaded: list[object] = []
+    for players in (2, 3, 4):
+        for rules in rule_set_names():
+            loaded.append(load_rules(rules, players))
+            for variant in variant_names():
+                with suppress(RulebookError):
+                    loaded.append(load_rules(rules, players, (variant,)))
+        for difficulty in difficulty_names():
+            loaded.append(load_difficulty(difficulty, players))
+            loaded += [load_person(person, players, difficulty) for person in person_names()]
+    return loaded
+
+
+def test_what_is_taken_unchecked_would_pass_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    unchecked = everything()
+    monkeypatch.setattr(places, "is_shipped", lambda _file: False)
+    checked = everything()
+    assert checked == unchecked
+    assert [repr(value) for value in checked] == [repr(value) for value in unchecked]

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
+from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from unisono.bots.difficulty import Difficulty
 from unisono.engine.rules import Encore, Faces, Gathering, Rules
@@ -12,9 +13,6 @@ from unisono.rulebook.errors import NoSuchSizeError, RulebookError
 from unisono.rulebook.house import with_house_rules
 from unisono.rulebook.sheet import Sheet, read, shown
 from unisono.rulebook.steps import counted_on
-
-if TYPE_CHECKING:
-    from unisono.rulebook.schema import Keys
 
 # Rule 3.1.
 TABLE_SIZES = (2, 3, 4)
@@ -111,9 +109,7 @@ def _bots_sheet(file: Path, rules: str) -> Sheet:
 
 
 def _difficulty(name: str, sheet: Sheet, players: int) -> Difficulty:
-    from unisono.rulebook.schema import DifficultyKeys
-
-    keys = _checked_keys(sheet, players, DifficultyKeys, DIFFICULTY_PER_SIZE)
+    keys = _checked_keys(sheet, players, Difficulty, DIFFICULTY_PER_SIZE)
     difficulty = Difficulty(name=name, **keys)
     for low, high in (
         ("slope_min", "slope_max"),
@@ -195,9 +191,7 @@ def _why_nothing(variant: Sheet, rules: Rules) -> str:
 
 
 def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
-    from unisono.rulebook.schema import RuleKeys
-
-    keys = _checked_keys(sheet, players, RuleKeys, RULES_PER_SIZE)
+    keys = _checked_keys(sheet, players, Rules, RULES_PER_SIZE)
     for levels in ("life_after", "fermata_after"):
         if levels in keys:
             keys[levels] = tuple(keys[levels])
@@ -256,25 +250,47 @@ def _to_blame(sheet: Sheet, one: str, other: str) -> tuple[str, str]:
 
 
 def _checked_keys(
-    sheet: Sheet, players: int, model: "type[Keys]", per_size: Sequence[str]
+    sheet: Sheet, players: int, kind: type[Rules | Difficulty], per_size: Sequence[str]
 ) -> dict[str, Any]:
-    """The keys for a table of `players`; those for other sizes are checked as well."""
+    """The keys for a table of `players`; those for other sizes are checked as well.
+
+    What comes with the program was checked before (tests/rulebook/test_shipped.py): to import what
+    checks it takes as long as a third of all else at the start.
+    """
+    sizes = _sizes(sheet, players, per_size)
+    if all(places.is_shipped(file) for file in {*sheet.origins.values()}):
+        return _as_typed(kind, _values_for(sheet, players, per_size))
     from unisono.rulebook import schema
 
-    sizes = _sizes(sheet, players, per_size)
+    model = schema.RuleKeys if kind is Rules else schema.DifficultyKeys
     checked = {}
     for size in sizes:
-        values = dict(sheet.values)
-        for key in per_size:
-            if isinstance(values.get(key), dict):
-                values[key] = values[key][str(size)]
         try:
-            checked[size] = schema.checked(model, values)
+            checked[size] = schema.checked(model, _values_for(sheet, size, per_size))
         except schema.WrongKeyError as error:
             first, *rest = error.keys
             path = _path(sheet, first, size) if first in per_size else (first,)
             raise sheet.fault(str(error), *path, *rest) from None
     return checked[players]
+
+
+def _values_for(sheet: Sheet, size: int, per_size: Sequence[str]) -> dict[str, Any]:
+    """The sheet's values at a table of that size."""
+    values = dict(sheet.values)
+    for key in per_size:
+        if isinstance(values.get(key), dict):
+            values[key] = values[key][str(size)]
+    return values
+
+
+def _as_typed(kind: type[Rules | Difficulty], values: dict[str, Any]) -> dict[str, Any]:
+    """Values from TOML as the fields of `kind` have them: words become members of their enums."""
+    types = {field.name: field.type for field in fields(kind)}
+    return {key: _member(types[key], value) for key, value in values.items()}
+
+
+def _member(kind: object, value: Any) -> Any:
+    return kind(value) if isinstance(kind, type) and issubclass(kind, StrEnum) else value
 
 
 def _path(sheet: Sheet, key: str | int, size: int) -> tuple[str | int, ...]:

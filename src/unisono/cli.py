@@ -7,7 +7,8 @@ import sys
 from unisono import i18n, settings
 from unisono.complaint import ASKED, complain
 
-FLAGS = ("--lang", "--set")
+FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
+"""Options that may stand anywhere, and the setting that each of them makes."""
 
 
 def main() -> None:
@@ -38,8 +39,8 @@ def run(arguments: list[str]) -> int:
 
 
 def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
-    """The arguments without `--lang L` and `--set KEY=VALUE`, which may stand anywhere, and the
-    settings that those make. Raises ValueError where one of them lacks what belongs to it."""
+    """The arguments without FLAGS, and the settings that those make. Raises
+    ValueError where one of them lacks what belongs to it."""
     rest: list[str] = []
     flags: dict[str, str] = {}
     waiting = iter(arguments)
@@ -51,7 +52,8 @@ def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
             rest.append(argument)
             continue
         given = value if equals else next(waiting, "")
-        key, equals, value = ("language", "=", given) if flag == "--lang" else given.partition("=")
+        named = FLAGS[flag]
+        key, equals, value = given.partition("=") if named is None else (named, "=", given)
         if flag == "--lang" and value not in i18n.LANGUAGES:
             words = i18n._("--lang: no language {lang}; known are {known}")
             raise ValueError(words.format(lang=value, known=", ".join(i18n.LANGUAGES)))

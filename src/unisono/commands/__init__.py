@@ -128,10 +128,14 @@ def _unisono(
             "--version", callback=_show_version, is_eager=True, help=_("Show the version.")
         ),
     ] = False,
-    # These two are taken out of the arguments before (see `cli`): here they are only told.
+    # These are taken out of the arguments before (see `cli`): here they are only told.
     _lang: Annotated[
         str | None,
         typer.Option("--lang", metavar="en|de", help=_("Say everything in this language.")),
+    ] = None,
+    _idle_exit: Annotated[
+        int | None,
+        typer.Option("--idle-exit", metavar="MINUTES", hidden=True),  # for hosts: docs/ssh.md
     ] = None,
     _set: Annotated[
         list[str] | None,

@@ -93,7 +93,7 @@ async def _play(
     try:
         code = await game.run()
     finally:
-        recorder.close()
+        programme.close()
         game.finish()
     shared = programme.text_to_share()
     if shared is not None:

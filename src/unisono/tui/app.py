@@ -59,7 +59,6 @@ class UnisonoApp(Stage):
     ) -> None:
         """`notice` is said once, beside the first concert."""
         super().__init__(clock, looks)
-        self._wall_clock = clock
         self.programme = programme
         self._first_frame: int | None = None
         self._interrupted = -SURE_MS
@@ -118,6 +117,14 @@ class UnisonoApp(Stage):
         """Nobody could play meanwhile."""
         self.person.pause(self.clock.now(), PauseCause.STALLED)
 
+    def output_stalled(self) -> None:
+        """Nobody could see what is played."""
+        self.person.pause(self.clock.now(), PauseCause.STALLED)
+
+    def save(self) -> None:
+        """See `Job.save`."""
+        self.programme.close()
+
     def say(self, words: str) -> None:
         """Say something beside the game, long enough to be read."""
         self.person.say(words, self.clock.now())
@@ -131,9 +138,9 @@ class UnisonoApp(Stage):
         """Take these seats. A table that was taken up again goes on from its own last moment."""
         table = seating.table
         self.seating = seating
-        self.clock = self._wall_clock
+        self.clock = self.wall_clock
         if table.log:
-            self.clock = FasterClock(self._wall_clock, begin=table.state.at)
+            self.clock = FasterClock(self.wall_clock, begin=table.state.at)
         if self._first_frame is not None:
             self._note_first_frame()
             self._notice = self.person.notice or self._notice

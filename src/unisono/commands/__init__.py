@@ -10,6 +10,7 @@ import typer
 from unisono import __version__
 from unisono.commands.completion import completion
 from unisono.commands.config import config
+from unisono.commands.doctor import doctor
 from unisono.commands.history import history
 from unisono.commands.lobby import lobby
 from unisono.commands.options import why_no_screen
@@ -30,10 +31,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help=_("Unisono: the cooperative card game of silence and timing, in a terminal."),
-    epilog=_(
-        "Examples: unisono play --players 3 · unisono play --variant endless --difficulty beginner"
-        " · unisono play --seed 4711"
-    ),
+    epilog=_("Examples: unisono play --players 3 · unisono play --variant endless"),
 )
 app.command(
     cls=Command,
@@ -104,6 +102,15 @@ app.command(
         " · unisono completion fish > ~/.config/fish/completions/unisono.fish"
     ),
 )(completion)
+app.command(
+    cls=Command,
+    short_help=_("Say what a bug report should."),
+    help=_(
+        "Look at the terminal, the folders and the versions, and say what a bug report should:"
+        " nothing in it is private."
+    ),
+    epilog=_("Examples: unisono doctor · unisono doctor --json"),
+)(doctor)
 app.add_typer(
     config,
     name="config",

@@ -5,18 +5,29 @@ import gc
 import signal
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import monotonic
 
 from textual import events
 
 from unisono.engine import Phase
 from unisono.engine.commands import PauseCause
-from unisono.engine.events import Event, GameLost, Knocked, LevelCleared, LevelDealt
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    GameLost,
+    Knocked,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+)
 from unisono.i18n import _
 from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
+from unisono.table.fair import FairClock
 from unisono.table.ink import Ink
-from unisono.table.seating import Seating
+from unisono.table.seating import PERSON, Seating
+from unisono.tui.line import Line
 from unisono.tui.looks import Looks
 from unisono.tui.motion import reduced
 from unisono.tui.parts import Result
@@ -39,6 +50,8 @@ CURTAIN_MS = 1500
 SURE_MS = 3000
 """A second Ctrl+C within this time leaves at once."""
 
+WHERE_IS_THE_CURSOR = "\x1b[6n"
+
 CURTAIN = "curtain"
 VOTE_STEP = "vote step"
 
@@ -60,6 +73,7 @@ class UnisonoApp(Stage):
         """`notice` is said once, beside the first concert."""
         super().__init__(clock, looks)
         self.programme = programme
+        self.line = Line()
         self._first_frame: int | None = None
         self._interrupted = -SURE_MS
         self._plans_shown = False
@@ -77,11 +91,20 @@ class UnisonoApp(Stage):
             self._put_over(TakeUpScreen(offered), self._take_up_or_not)
         self.call_after_refresh(self._note_first_frame)
 
-    def press(self, key: str, at: int, act: Callable[[int], None] | None) -> None:
+    async def on_event(self, event: events.Event) -> None:
+        """Where the cursor is matters to nobody, but how long the answer took does."""
+        if isinstance(event, events.CursorPosition):
+            self.line.answered(event.time)
+            self._ask_the_line()
+        await super().on_event(event)
+
+    def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
         """What was typed before there was anything to see was not meant for the table."""
-        if self._first_frame is None or at < self._first_frame:
+        came = self.wall_clock.at(time)
+        if self._first_frame is None or came < self._first_frame:
             return
-        self.person.press(key, at, act, in_time=act == self.person.knock)
+        at = self.clock.at(time)
+        self.person.press(key, at, act, came=came, in_time=act == self.person.knock)
 
     def on_app_blur(self) -> None:
         """Nobody watches: the table waits."""
@@ -130,7 +153,9 @@ class UnisonoApp(Stage):
         self.person.say(words, self.clock.now())
 
     def _note_first_frame(self) -> None:
-        self._first_frame = self.clock.now()
+        self._first_frame = self.wall_clock.now()
+        self.line.begin()
+        self._ask_the_line()
         gc.freeze()
         gc.enable()
 
@@ -138,9 +163,10 @@ class UnisonoApp(Stage):
         """Take these seats. A table that was taken up again goes on from its own last moment."""
         table = seating.table
         self.seating = seating
-        self.clock = self.wall_clock
+        clock = self.wall_clock
         if table.log:
-            self.clock = FasterClock(self.wall_clock, begin=table.state.at)
+            clock = FasterClock(clock, begin=table.state.at)
+        self.clock = self._fair = FairClock(clock)
         if self._first_frame is not None:
             self._note_first_frame()
             self._notice = self.person.notice or self._notice
@@ -184,18 +210,41 @@ class UnisonoApp(Stage):
     def _tell(self, events: tuple[Event, ...]) -> None:
         self.person.hear(events)
         for event in events:
+            if self._is_news(event):
+                self._fair.stand(self.line.credit_ms)
             if isinstance(event, LevelCleared | GameLost):
                 self.conductor.later(CURTAIN, event.at + CURTAIN_MS, self._show_result)
             elif isinstance(event, Knocked) and self.looks.bell:
                 self.bell()
+        if events:
+            self.line.begin(1)
+            self._ask_the_line()
         self._show()
+
+    def _is_news(self, event: Event) -> bool:
+        """Whether the person begins to count when they see it: not at their own card, of which they
+        know when they play it."""
+        if isinstance(event, CardPlayed):
+            return event.seat != PERSON
+        return isinstance(event, LevelOpened)
+
+    def _ask_the_line(self) -> None:
+        """Find out how long it takes to the terminal and back, while nothing is at stake."""
+        begun = self.conductor.table.log
+        if begun and self.person.view().phase in {Phase.COUNT_IN, Phase.PLAYING}:
+            return
+        if not self.is_headless and self.line.asks(monotonic()):
+            assert self._driver is not None
+            self._driver.write(WHERE_IS_THE_CURSOR)
 
     def _show(self) -> None:
         """Bring the table's screen up to date, once all is written down that it would show; the
         widgets redraw only what has changed."""
         if self._ink.wet:
             return
-        now, view = self.clock.now(), self.person.view()
+        view = self.person.view()
+        # A key that came while the clock stood may be later than it.
+        now = max(self.clock.now(), view.at)
         if view.vote is not None:
             step = view.rules.vote_ms // VOTE_STEPS
             passed = (now - view.vote.at) // step
@@ -252,7 +301,9 @@ class UnisonoApp(Stage):
     def _ask_for_help(self, at: int) -> None:
         self.person.pause(at)
         watching = self.watched() is not None
-        page = HelpScreen(self.person.view().rules, watching=watching)
+        page = HelpScreen(
+            self.person.view().rules, watching=watching, round_trip_ms=self.line.round_trip_ms
+        )
         self._put_over(page, self._back_at_the_table)
 
     def _ask_to_leave(self, at: int) -> None:

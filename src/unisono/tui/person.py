@@ -82,15 +82,23 @@ class Person(PersonsSeat):
         }
 
     def press(
-        self, key: str, at: int, act: Callable[[int], None] | None, *, in_time: bool = False
+        self,
+        key: str,
+        at: int,
+        act: Callable[[int], None] | None,
+        *,
+        came: int,
+        in_time: bool = False,
     ) -> None:
-        """Do `act` with its time, once for every press of a hand: a held key is one press, and so
-        is pasted text. None is a key without meaning, which still tells what follows it.
+        """Do `act` with the time at which it counts, once for every press of a hand: a held key is
+        one press, and so is pasted text. None is a key without meaning, which still tells what
+        follows it.
 
+        `came` is when the key arrived (ms), by which it is told what presses are.
         A doubtful press is done when no repeat has followed; one `in_time` is done at once, for a
         rhythm bears no delay.
         """
-        judged = self._presses.judge(key, at)
+        judged = self._presses.judge(key, came)
         if judged is Press.REPEATED:
             self.conductor.cancel("doubtful press")
             return

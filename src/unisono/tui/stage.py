@@ -71,7 +71,7 @@ class Stage(Job):
             acts = self.acts()
             name = (event.character or event.key).casefold()
             act = acts.get(name) or acts.get(event.key)
-            self.press(event.key, self.clock.at(event.time), act)
+            self.press(event.key, event.time, act)
             if act is not None:
                 return
         await super().on_event(event)
@@ -80,10 +80,10 @@ class Stage(Job):
         """What the keys of the screen on top do. Other keys go to the screen itself."""
         return {}
 
-    def press(self, key: str, at: int, act: Callable[[int], None] | None) -> None:
-        """A key was pressed at `at` (ms); do what it does, if it does anything."""
+    def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
+        """A key was pressed at `time` (seconds, monotonic); do what it does, if anything."""
         if act is not None:
-            act(at)
+            act(self.clock.at(time))
 
     def action_interrupt(self) -> None:
         """Ctrl+C leaves."""

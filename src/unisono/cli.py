@@ -3,8 +3,9 @@
 import gc
 import os
 import sys
+from contextlib import suppress
 
-from unisono import i18n, settings
+from unisono import i18n, kiosk, settings
 from unisono.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -24,12 +25,14 @@ def run(arguments: list[str]) -> int:
     in one line."""
     try:
         i18n.use(i18n.preferred(os.environ))
-        arguments, flags = settings_flags(arguments)
+        arguments, flags = settings_flags(kiosk.enter(arguments))
         chosen = settings.read(flags)
         if chosen.language in i18n.LANGUAGES:
             i18n.use(chosen.language)
     except (ValueError, settings.SettingsError) as error:
         return complain(str(error))
+    if kiosk.is_on():
+        _make_room()
     code = _run(arguments)
     # Whoever drew a screen has said it there.
     trouble = None if ASKED in os.environ else settings.take_trouble()
@@ -61,6 +64,14 @@ def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
             raise ValueError(i18n._("--set: KEY=VALUE, such as --set theme=day"))
         flags[key] = value
     return rest, flags
+
+
+def _make_room() -> None:
+    """Let a guest's history not grow for ever. What is wrong with it is said by whoever plays."""
+    from unisono.store import History, HistoryError
+
+    with suppress(HistoryError), History() as history:
+        history.keep_newest(kiosk.MOST_GAMES, kiosk.MOST_PAGES)
 
 
 def _run(arguments: list[str]) -> int:

@@ -144,6 +144,10 @@ def _unisono(
         int | None,
         typer.Option("--idle-exit", metavar="MINUTES", hidden=True),  # for hosts: docs/ssh.md
     ] = None,
+    _kiosk: Annotated[
+        str | None,
+        typer.Option("--kiosk", metavar="GUEST", hidden=True),  # for hosts: docs/ssh.md
+    ] = None,
     _set: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="KEY=VALUE", help=_("A setting, for this once.")),

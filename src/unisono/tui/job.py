@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from textual.app import App, SuspendNotSupported
 
+from unisono import kiosk
+
 if TYPE_CHECKING:
     from textual.driver import Driver
 
@@ -66,8 +68,9 @@ class Job(App[None]):
 
     def action_stop_and_suspend(self) -> None:
         """Ctrl+Z: stop, and everything that was started together with us, until the shell lets us
-        go on. Where there is no shell to do that, the system does not stop us at all."""
-        if sys.platform == "win32":
+        go on. Where there is no shell to do that, the system does not stop us at all; and a guest
+        gets no shell."""
+        if sys.platform == "win32" or kiosk.is_on():
             return
         self._is_stopped = True
         try:

@@ -26,6 +26,7 @@ def run(arguments: list[str]) -> int:
     try:
         i18n.use(i18n.preferred(os.environ))
         arguments, flags = settings_flags(kiosk.enter(arguments))
+        kiosk.check_command(arguments)
         chosen = settings.read(flags)
         if chosen.language in i18n.LANGUAGES:
             i18n.use(chosen.language)

@@ -75,16 +75,20 @@ def enter(arguments: Sequence[str]) -> list[str]:
 
 
 def _refuse(arguments: Sequence[str]) -> None:
-    words = [argument for argument in arguments if not argument.startswith("-")]
-    if words and arguments[0] not in COMMANDS:
-        known = ", ".join(sorted(COMMANDS))
-        raise KioskError(_("--kiosk: guests have {known}").format(known=known))
     for argument in arguments:
         option, equals, value = argument.partition("=")
         if option.startswith("-") and option not in OPTIONS:
             raise KioskError(_("--kiosk: {option} is not for guests").format(option=option))
         if is_path(value if equals else argument):
             raise KioskError(_("--kiosk: guests name no files"))
+
+
+def check_command(arguments: Sequence[str]) -> None:
+    """Raises KioskError if this is a program for guests and the command is none for them; the
+    `arguments` begin with it, or with an option that belongs to no command."""
+    if is_on() and arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+        known = ", ".join(sorted(COMMANDS))
+        raise KioskError(_("--kiosk: guests have {known}").format(known=known))
 
 
 def is_path(text: str) -> bool:

@@ -115,6 +115,8 @@ def test_no_key_writes_anywhere_but_in_the_guests_folder(
         ("replay", "--export=json", "--output=x"),
         ("replay", "--output", "stolen"),
         ("config", "path"),
+        ("--idle-exit", "5", "config", "path"),
+        ("--lang=en", "config", "path"),
         ("config", "show"),
         ("simulate",),
         ("doctor",),
@@ -177,6 +179,12 @@ def test_guests_see_their_own_games_only(environ: dict[str, str], root: Path) ->
     assert "Nothing played yet" in done.stdout
     done = run("--kiosk=ben", "replay", "1", environ=environ)
     assert done.returncode != 0
+
+
+def test_the_hosts_own_options(environ: dict[str, str]) -> None:
+    for idle in (("--idle-exit", "30"), ("--idle-exit=30",)):
+        done = run("--kiosk=anna", *idle, "history", environ=environ)
+        assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_guest_is_known_by_their_key(environ: dict[str, str], root: Path, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import os
 import sys
 from contextlib import suppress
 
-from unisono import i18n, kiosk, settings
+from unisono import guests, i18n, kiosk, settings
 from unisono.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -25,8 +25,8 @@ def run(arguments: list[str]) -> int:
     in one line."""
     try:
         i18n.use(i18n.preferred(os.environ))
-        arguments, flags = settings_flags(kiosk.enter(arguments))
-        kiosk.check_command(arguments)
+        arguments, flags = settings_flags(guests.enter(arguments))
+        guests.check_command(arguments)
         chosen = settings.read(flags)
         if chosen.language in i18n.LANGUAGES:
             i18n.use(chosen.language)

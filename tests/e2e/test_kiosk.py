@@ -10,6 +10,7 @@ import pytest
 from tests.e2e.killing import game_in
 from tests.e2e.terminal import UNISONO, Terminal, assert_restored, environment
 from unisono import kiosk
+from unisono.guests import MOST_GUESTS
 from unisono.store import History
 from unisono.store.places import HISTORY_FILE
 
@@ -200,7 +201,7 @@ def test_a_guest_is_known_by_their_key(environ: dict[str, str], root: Path, tmp_
 
 
 def test_no_more_guests_than_there_is_room_for(environ: dict[str, str], root: Path) -> None:
-    for number in range(kiosk.MOST_GUESTS):
+    for number in range(MOST_GUESTS):
         (root / "guests" / f"guest-{number}").mkdir(parents=True)
     done = run("--kiosk=anna", "history", environ=environ)
     assert done.returncode == 2

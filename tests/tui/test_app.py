@@ -477,6 +477,14 @@ async def play_level_one(game: Sitting, ms: int = 4000) -> None:
 
 
 @pytest.mark.asyncio
+async def test_no_level_begins_where_it_cannot_be_seen() -> None:
+    async with sitting(stacked(((10,), (20,), (30,))), size=(40, 10)) as game:
+        await game.press("enter")
+        assert game.in_phase(Phase.READY)
+        assert not game.view.ready[0]
+
+
+@pytest.mark.asyncio
 async def test_what_changed_while_the_terminal_was_too_small_is_there_when_it_is_not() -> None:
     async with sitting(stacked(((10,), (20,), (30,)), waits={1: None, 2: None})) as game:
         await game.open_level()

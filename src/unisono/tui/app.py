@@ -269,6 +269,8 @@ class UnisonoApp(Stage):
             if isinstance(screen, ResultScreen):
                 acts["b"] = self._show_or_hide_plans
             return acts
+        if self.table_screen.room is Room.TOO_SMALL:
+            return {"q": self._ask_to_leave}  # nobody sees what anything else would do
         return self.table_acts()
 
     def table_acts(self) -> Acts:
@@ -323,7 +325,8 @@ class UnisonoApp(Stage):
         self.exit()
 
     def _back_at_the_table(self, _answer: Answer | None) -> None:
-        if self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
+        begun = self.conductor.table.log
+        if begun and self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
             self._show_result()
 
     def _show_result(self) -> None:

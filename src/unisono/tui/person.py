@@ -116,7 +116,9 @@ class Person(PersonsSeat):
             self.submit(Knock(at, PERSON))
 
     def pause(self, at: int, cause: PauseCause = PauseCause.PLAYER) -> None:
-        """Stop the table; nothing happens when it stands already."""
+        """Stop the table; nothing happens when it stands already, or has not begun."""
+        if not self.conductor.table.log:
+            return
         seat = self.you if cause is PauseCause.PLAYER and self.you != NOBODY else None
         self.conductor.submit(Pause(at, seat, cause))
 

@@ -91,6 +91,11 @@ class UnisonoApp(Stage):
             self._put_over(TakeUpScreen(offered), self._take_up_or_not)
         self.call_after_refresh(self._note_first_frame)
 
+    @property
+    def _has_begun(self) -> bool:
+        """Whether the table has; not while there is a question about one that was left."""
+        return bool(self.conductor.table.log)
+
     async def on_event(self, event: events.Event) -> None:
         """Where the cursor is matters to nobody, but how long the answer took does."""
         if isinstance(event, events.CursorPosition):
@@ -230,8 +235,7 @@ class UnisonoApp(Stage):
 
     def _ask_the_line(self) -> None:
         """Find out how long it takes to the terminal and back, while nothing is at stake."""
-        begun = self.conductor.table.log
-        if begun and self.person.view().phase in {Phase.COUNT_IN, Phase.PLAYING}:
+        if self._has_begun and self.person.view().phase in {Phase.COUNT_IN, Phase.PLAYING}:
             return
         if not self.is_headless and self.line.asks(monotonic()):
             assert self._driver is not None
@@ -240,7 +244,7 @@ class UnisonoApp(Stage):
     def _show(self) -> None:
         """Bring the table's screen up to date, once all is written down that it would show; the
         widgets redraw only what has changed."""
-        if self._ink.wet:
+        if self._ink.wet or not self._has_begun:
             return
         view = self.person.view()
         # A key that came while the clock stood may be later than it.
@@ -325,8 +329,7 @@ class UnisonoApp(Stage):
         self.exit()
 
     def _back_at_the_table(self, _answer: Answer | None) -> None:
-        begun = self.conductor.table.log
-        if begun and self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
+        if self._has_begun and self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
             self._show_result()
 
     def _show_result(self) -> None:

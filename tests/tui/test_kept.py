@@ -320,7 +320,9 @@ async def test_what_may_happen_while_the_offer_is_read() -> None:
         await game.pilot.resize_terminal(80, 24)
         await game.pilot.press("ctrl+c")
         assert game.on(LeaveScreen)
-        await game.pilot.press("n", "enter")
+        for key in ("n", "enter"):
+            game.clock.jump(1200)
+            await game.pilot.press(key)
         await written(game, recorder)
         assert game.on(TableScreen)
 

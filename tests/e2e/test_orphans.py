@@ -102,10 +102,11 @@ def test_an_orphan_that_nobody_tells_ends_by_itself(
         look_at_taken_up(terminal, left)
 
 
-def test_the_lobby_ends_as_an_orphan_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("arguments", "shown"), [((), "Start a concert"), (("watch",), "level 1")])
+def test_others_end_as_orphans_too(arguments: tuple[str, ...], shown: str, tmp_path: Path) -> None:
     shell = ("/bin/sh", "-c", IN_A_SESSION_OF_ITS_OWN, UNISONO)
-    with Terminal(program=shell, cwd=tmp_path) as terminal:
-        terminal.wait_for("Start a concert")
+    with Terminal(*arguments, program=shell, cwd=tmp_path) as terminal:
+        terminal.wait_for(shown)
         terminal.hang_up()
         until((tmp_path / "code").exists)
     assert (tmp_path / "code").read_text().strip() == "129"

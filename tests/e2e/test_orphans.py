@@ -177,6 +177,7 @@ def test_a_program_that_hears_no_key_leaves(table: tuple[str, ...], data: Path) 
     with Terminal(*table, environ=environ) as terminal:
         open_level(terminal)
         terminal.press("p", "You stopped the table.")
+        terminal.read_for(30)
         terminal.wait_for("unisono: no key for 1 minute; what was played is kept")
         assert terminal.wait_for_end() == 0
         assert_restored(terminal)

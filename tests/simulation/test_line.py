@@ -10,7 +10,7 @@ from unisono.simulation.games import Trial, play_games
 from unisono.simulation.line import SlowLine
 from unisono.table.fair import MOST_CREDIT_MS
 
-GAMES = 4000
+GAMES = 3000
 
 
 def wins(line: SlowLine | None, games: int = GAMES) -> float:
@@ -24,6 +24,7 @@ def wins(line: SlowLine | None, games: int = GAMES) -> float:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_a_slow_line_is_made_good_for() -> None:
     near = wins(None)
     assert wins(SlowLine(300, 300)) == pytest.approx(near, abs=3)
@@ -31,6 +32,7 @@ def test_a_slow_line_is_made_good_for() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_nobody_gains_by_a_line_that_lies() -> None:
     assert wins(SlowLine(0, MOST_CREDIT_MS)) < wins(None) + 3
 

@@ -111,6 +111,9 @@ class WatchingApp(UnisonoApp):
         if not self._stopped:
             self._stop_or_go_on(self.clock.now())
 
+    def _ask_the_line(self) -> None:
+        """Bots need no table that waits for onlookers."""
+
     def on_app_blur(self) -> None:
         """Bots may go on in another window, but not while they cannot be seen at all."""
 

@@ -16,6 +16,8 @@ DEFAULTS = "rulebook/places.py"
 OTHERWISE = {
     "cli.py": "what the program is called",
     "commands/completion.py": "what the program is called",
+    "commands/doctor.py": "what the program is called",
+    "doctor.py": "what the program is called",
     "i18n/__init__.py": "what the catalogues are called",
     "settings/places.py": "a folder",
     "store/places.py": "a folder",

@@ -3,11 +3,13 @@
 import gc
 import os
 import sys
+from contextlib import suppress
 
-from unisono import i18n, settings
+from unisono import guests, i18n, kiosk, settings
 from unisono.complaint import ASKED, complain
 
-FLAGS = ("--lang", "--set")
+FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
+"""Options that may stand anywhere, and the setting that each of them makes."""
 
 
 def main() -> None:
@@ -23,12 +25,15 @@ def run(arguments: list[str]) -> int:
     in one line."""
     try:
         i18n.use(i18n.preferred(os.environ))
-        arguments, flags = settings_flags(arguments)
+        arguments, flags = settings_flags(guests.enter(arguments))
+        guests.check_command(arguments)
         chosen = settings.read(flags)
         if chosen.language in i18n.LANGUAGES:
             i18n.use(chosen.language)
     except (ValueError, settings.SettingsError) as error:
         return complain(str(error))
+    if kiosk.is_on():
+        _make_room()
     code = _run(arguments)
     # Whoever drew a screen has said it there.
     trouble = None if ASKED in os.environ else settings.take_trouble()
@@ -38,8 +43,8 @@ def run(arguments: list[str]) -> int:
 
 
 def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
-    """The arguments without `--lang L` and `--set KEY=VALUE`, which may stand anywhere, and the
-    settings that those make. Raises ValueError where one of them lacks what belongs to it."""
+    """The arguments without FLAGS, and the settings that those make. Raises
+    ValueError where one of them lacks what belongs to it."""
     rest: list[str] = []
     flags: dict[str, str] = {}
     waiting = iter(arguments)
@@ -51,7 +56,8 @@ def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
             rest.append(argument)
             continue
         given = value if equals else next(waiting, "")
-        key, equals, value = ("language", "=", given) if flag == "--lang" else given.partition("=")
+        named = FLAGS[flag]
+        key, equals, value = given.partition("=") if named is None else (named, "=", given)
         if flag == "--lang" and value not in i18n.LANGUAGES:
             words = i18n._("--lang: no language {lang}; known are {known}")
             raise ValueError(words.format(lang=value, known=", ".join(i18n.LANGUAGES)))
@@ -59,6 +65,14 @@ def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
             raise ValueError(i18n._("--set: KEY=VALUE, such as --set theme=day"))
         flags[key] = value
     return rest, flags
+
+
+def _make_room() -> None:
+    """Let a guest's history not grow for ever. What is wrong with it is said by whoever plays."""
+    from unisono.store import History, HistoryError
+
+    with suppress(HistoryError), History() as history:
+        history.keep_newest(kiosk.MOST_GAMES, kiosk.MOST_PAGES)
 
 
 def _run(arguments: list[str]) -> int:

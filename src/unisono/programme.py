@@ -109,6 +109,9 @@ class Programme:
         """What can be told of the concert that was played last, if anything can."""
         return None
 
+    def close(self) -> None:
+        """Write what is left, within a limited time; nothing is recorded after that."""
+
 
 class KeptProgramme(Programme):
     """Writes every concert down as it is played, and takes up what was left."""
@@ -231,6 +234,10 @@ class KeptProgramme(Programme):
             if concert is not None and concert.stored is not None:
                 self._recorder.resume(*concert.stored)
                 self._recorder.end(Result.LEFT)
+
+    def close(self) -> None:
+        """See `Programme.close`."""
+        self._recorder.close()
 
     def _compose(self, seed: int | None) -> Seating:
         self._concert = self._make(seed)

@@ -29,6 +29,7 @@ ascii = "on"
 numbers = false
 beat = true
 hints = true
+idle_exit = 5
 """
 
 

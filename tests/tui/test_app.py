@@ -19,6 +19,7 @@ from unisono.engine.events import (
     WrongNote,
 )
 from unisono.tui.parts import Keys
+from unisono.tui.room import Room
 from unisono.tui.screens.end import EndScreen
 from unisono.tui.screens.help import HelpScreen
 from unisono.tui.screens.leave import LeaveScreen
@@ -473,3 +474,28 @@ async def play_level_one(game: Sitting, ms: int = 4000) -> None:
     await game.open_level()
     await game.press("space")
     await game.wait(ms)
+
+
+@pytest.mark.asyncio
+async def test_no_level_begins_where_it_cannot_be_seen() -> None:
+    async with sitting(stacked(((10,), (20,), (30,))), size=(40, 10)) as game:
+        await game.press("enter")
+        assert game.in_phase(Phase.READY)
+        assert not game.view.ready[0]
+
+
+@pytest.mark.asyncio
+async def test_what_changed_while_the_terminal_was_too_small_is_there_when_it_is_not() -> None:
+    async with sitting(stacked(((10,), (20,), (30,)), waits={1: None, 2: None})) as game:
+        await game.open_level()
+        # Several sizes before anything is drawn, as when a multiplexer's clients come and go.
+        app = game.app
+        table_before = game.text()
+        app.table_screen.hand.set_room(Room.TOO_SMALL)
+        app.table_screen.keys.set_room(Room.TOO_SMALL)
+        app.person.pause(app.clock.now())
+        app.table_screen.hand.set_room(Room.NORMAL)
+        app.table_screen.keys.set_room(Room.NORMAL)
+        await game.pilot.pause()
+        assert "[Enter] ready" in game.text()
+        assert game.text() != table_before

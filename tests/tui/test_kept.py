@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
+from textual.events import AppBlur
 
 from tests.tui.playing import Sitting
 from unisono.bots.difficulty import Difficulty
@@ -21,6 +22,7 @@ from unisono.table.core import Table
 from unisono.table.seating import PERSON, Seating, draw_cast
 from unisono.tui.app import UnisonoApp
 from unisono.tui.screens.end import EndScreen
+from unisono.tui.screens.leave import LeaveScreen
 from unisono.tui.screens.result import ResultScreen
 from unisono.tui.screens.table import TableScreen
 from unisono.tui.screens.take_up import TakeUpScreen
@@ -306,6 +308,23 @@ async def test_the_offer_is_declined(key: str, result: Result) -> None:
         assert game.view.stop is Stop.DEALT
     assert results() == [(2, Result.OPEN), (1, result)]
     assert stored(2).settings["seed"] == 11
+
+
+async def test_what_may_happen_while_the_offer_is_read() -> None:
+    left_at(silent)
+    async with keeping(seed=11, offered=offered()) as (game, recorder):
+        await game.pilot.resize_terminal(40, 10)
+        game.app.post_message(AppBlur())
+        game.app.output_stalled()
+        game.app.gone_on()
+        await game.pilot.resize_terminal(80, 24)
+        await game.pilot.press("ctrl+c")
+        assert game.on(LeaveScreen)
+        for key in ("n", "enter"):
+            game.clock.jump(1200)
+            await game.pilot.press(key)
+        await written(game, recorder)
+        assert game.on(TableScreen)
 
 
 async def test_an_offer_that_somebody_else_took_meanwhile() -> None:

@@ -9,7 +9,7 @@ import pytest
 from textual.geometry import Region
 
 from tests.tui.playing import Sitting, sitting, stacked
-from tests.tui.scenes import seen, table
+from tests.tui.scenes import GOLDEN, seen, table
 from unisono.engine import Phase
 from unisono.engine.events import Knocked, LevelOpened
 from unisono.settings import Settings
@@ -185,3 +185,10 @@ async def test_ascii_reaches_every_screen() -> None:
         assert in_ascii(game)
         await game.press("escape", "q")
         assert in_ascii(game)
+
+
+def test_nothing_that_is_drawn_asks_for_a_wider_picture_of_a_suit() -> None:
+    """A variation selector makes a suit two cells wide on some terminals, and one on others."""
+    drawn = list(GOLDEN.glob("*.txt"))
+    assert drawn
+    assert [path for path in drawn if "\ufe0f" in path.read_text("utf-8")] == []

@@ -10,6 +10,7 @@ import typer
 from unisono import __version__
 from unisono.commands.completion import completion
 from unisono.commands.config import config
+from unisono.commands.doctor import doctor
 from unisono.commands.history import history
 from unisono.commands.lesson import lesson
 from unisono.commands.lobby import lobby
@@ -109,6 +110,15 @@ app.command(
         " · unisono completion fish > ~/.config/fish/completions/unisono.fish"
     ),
 )(completion)
+app.command(
+    cls=Command,
+    short_help=_("Say what a bug report should."),
+    help=_(
+        "Look at the terminal, the folders and the versions, and say what a bug report should:"
+        " nothing in it is private."
+    ),
+    epilog=_("Examples: unisono doctor · unisono doctor --json"),
+)(doctor)
 app.add_typer(
     config,
     name="config",
@@ -133,10 +143,18 @@ def _unisono(
             "--version", callback=_show_version, is_eager=True, help=_("Show the version.")
         ),
     ] = False,
-    # These two are taken out of the arguments before (see `cli`): here they are only told.
+    # These are taken out of the arguments before (see `cli`): here they are only told.
     _lang: Annotated[
         str | None,
         typer.Option("--lang", metavar="en|de", help=_("Say everything in this language.")),
+    ] = None,
+    _idle_exit: Annotated[
+        int | None,
+        typer.Option("--idle-exit", metavar="MINUTES", hidden=True),  # for hosts: docs/ssh.md
+    ] = None,
+    _kiosk: Annotated[
+        str | None,
+        typer.Option("--kiosk", metavar="GUEST", hidden=True),  # for hosts: docs/ssh.md
     ] = None,
     _set: Annotated[
         list[str] | None,

@@ -35,8 +35,8 @@ class Command(TyperCommand):
 
 
 class Group(TyperGroup):
-    """The list of commands with such a page."""
+    """The list of commands with such a page, close together: it is to fit 24 rows."""
 
     def get_help(self, ctx: Any) -> str:
         """The page, translated."""
-        return _in_language(super().get_help(ctx))
+        return _in_language(super().get_help(ctx)).replace("\n\n", "\n", 1)

@@ -1,7 +1,7 @@
 """`unisono simulate`."""
 
 import os
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,6 +20,11 @@ from unisono.commands.options import (
 from unisono.complaint import complain
 from unisono.i18n import _
 from unisono.rulebook.places import DEFAULT_RULE_SET
+
+if TYPE_CHECKING:
+    from unisono.simulation.line import SlowLine
+
+LONGEST_LAG_MS = 5000
 
 NOBODY = "none"
 """The person of a table with bots only."""
@@ -45,6 +50,14 @@ def simulate(
     lives: Lives = None,
     levels: Levels = None,
     seed: Seed = None,
+    lag: Annotated[
+        int | None,
+        typer.Option(metavar="MS", help=_("The person's line takes so long there and back.")),
+    ] = None,
+    lag_claimed: Annotated[
+        int | None,
+        typer.Option(metavar="MS", help=_("So long it seems to take (the same if left out).")),
+    ] = None,
     workers: Annotated[
         int | None,
         typer.Option(
@@ -65,6 +78,10 @@ def simulate(
         wrong = _("--games: at least 1, not {games}").format(games=games)
     if workers is not None and workers < 1:
         wrong = _("--workers: at least 1, not {workers}").format(workers=workers)
+    for option, ms in (("--lag", lag), ("--lag-claimed", lag_claimed)):
+        if ms is not None and not 0 <= ms <= LONGEST_LAG_MS:
+            words = _("{option}: 0 to {most} ms, not {ms}")
+            wrong = words.format(option=option, most=LONGEST_LAG_MS, ms=ms)
     if wrong is not None:
         return complain(wrong)
     numbers = load_difficulty(difficulty, players, rules)
@@ -74,6 +91,17 @@ def simulate(
         ),
         numbers,
         None if human == NOBODY else load_person(human, players, difficulty, rules),
+        _line(lag, lag_claimed),
     )
     run_and_print(trial, games, drawn(seed), workers or os.cpu_count() or 1, as_json=as_json)
     return 0
+
+
+def _line(lag: int | None, claimed: int | None) -> "SlowLine | None":
+    if lag is None and claimed is None:
+        return None
+    from unisono.simulation.line import SlowLine
+    from unisono.table.fair import MOST_CREDIT_MS
+
+    lag = lag or 0
+    return SlowLine(lag, min(lag if claimed is None else claimed, MOST_CREDIT_MS))

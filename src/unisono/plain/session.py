@@ -53,12 +53,12 @@ def play_plain(
         hints=hints,
     )
     told.said += map(trouble_sentence, found)
-    return asyncio.run(_talk(programme, told, slow, recorder.close, bell=bell, knocks=knocks))
+    return asyncio.run(_talk(programme, told, slow, bell=bell, knocks=knocks))
 
 
 def give_lesson_plain(programme: Programme, *, bell: bool, slow: float, knocks: bool) -> int:
     """The lesson line by line; the rest is as in `play_plain`."""
-    return asyncio.run(_talk(programme, _Told(), slow, lambda: None, bell=bell, knocks=knocks))
+    return asyncio.run(_talk(programme, _Told(), slow, bell=bell, knocks=knocks))
 
 
 class _Told:
@@ -83,12 +83,11 @@ async def _talk(
     programme: Programme,
     told: _Told,
     slow: float,
-    close: Callable[[], object],
     *,
     bell: bool,
     knocks: bool,
 ) -> int:
-    """Be at the programme's tables; `close` writes the end down."""
+    """Be at the programme's tables."""
     loop = asyncio.get_running_loop()
 
     def hear(line: str | None, monotonic: float) -> None:
@@ -121,7 +120,7 @@ async def _talk(
     try:
         code = await game.run()
     finally:
-        close()
+        programme.close()
         game.finish()
     shared = programme.text_to_share()
     if shared is not None:

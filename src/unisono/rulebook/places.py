@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 import unisono
+from unisono import kiosk
 from unisono.rulebook.errors import RulebookError, UnknownNameError
 
 DEFAULT_RULE_SET = "unisono"
@@ -120,6 +121,8 @@ def find(shelf: Shelf, name_or_path: str, beside: Path | None = None) -> Path:
     Raises UnknownNameError when nothing has the name; a path is taken as it is.
     """
     if is_path(name_or_path):
+        if kiosk.is_on():
+            raise RulebookError(f"guests play by what is installed, not by {name_or_path!r}")
         return (beside or Path()) / Path(name_or_path).expanduser()
     known = names(shelf)
     if name_or_path in known:

@@ -21,8 +21,10 @@ from unisono.rulebook.places import did_you_mean
 from unisono.settings.values import (
     FEWEST,
     KEYS,
+    LONGEST_IDLE,
     MOST,
     NAME_LENGTH,
+    RANGES,
     Ascii,
     Language,
     Motion,
@@ -80,6 +82,7 @@ class Schema(BaseSettings):
     numbers: bool = _DEFAULTS.numbers
     beat: bool = _DEFAULTS.beat
     hints: bool = _DEFAULTS.hints
+    idle_exit: Annotated[int, Field(ge=0, le=LONGEST_IDLE)] = _DEFAULTS.idle_exit
 
     @classmethod
     def settings_customise_sources(
@@ -155,7 +158,9 @@ def _reason(key: str, error: Any) -> str:
             listed = str(context["expected"]).replace("'", '"').replace(" or ", ", ")
             wanted = _("one of {names}").format(names=listed)
         case "greater_than_equal" | "less_than_equal" | "int_parsing" | "int_type":
-            wanted = _("a whole number from {low} to {high}").format(low=FEWEST, high=MOST)
+            wanted = _("a whole number from {low} to {high}").format(
+                low=RANGES[key][0], high=RANGES[key][1]
+            )
         case "bool_parsing" | "bool_type":
             wanted = _("true or false")
         case "name":

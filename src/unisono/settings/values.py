@@ -16,6 +16,12 @@ Ascii = Literal["auto", "on", "off"]
 FEWEST, MOST = 2, 4
 """How many can sit at a table (rule 3.1)."""
 
+LONGEST_IDLE = 1440
+"""Minutes without a key that somebody may be given: a day."""
+
+RANGES = {"players": (FEWEST, MOST), "idle_exit": (0, LONGEST_IDLE)}
+"""The least and the greatest value of keys that are numbers."""
+
 NAME_LENGTH = 16
 """Characters of a name at most, so that it fits beside every hand."""
 
@@ -37,6 +43,7 @@ class Settings:
     numbers       whether a card tells its place on the ladder beside its rank and suit
     beat          whether the level's beat goes on, faintly, while it is played
     hints         whether somebody says, in the first levels, how long a card is usually held
+    idle_exit     minutes without a key after which a program with a screen ends; 0 for never
     """
 
     language: Language = "auto"
@@ -54,6 +61,7 @@ class Settings:
     numbers: bool = True
     beat: bool = False
     hints: bool = False
+    idle_exit: int = 0
 
 
 KEYS = tuple(field.name for field in fields(Settings))
@@ -89,8 +97,9 @@ def fits(key: str, value: object) -> bool:
     at the start of the program, so values that are plainly right do without.
     """
     hint = _hints()[key]
-    if key == "players":
-        return type(value) is int and FEWEST <= value <= MOST
+    if key in RANGES:
+        low, high = RANGES[key]
+        return type(value) is int and low <= value <= high
     if hint is bool:
         return type(value) is bool
     if key == "variants":

@@ -18,6 +18,7 @@ from unisono.engine.events import (
     PileTurned,
     WrongNote,
 )
+from unisono.simulation.line import FarAway, SlowLine
 from unisono.table.core import Table
 from unisono.table.seating import PERSON, seat_bots
 
@@ -30,11 +31,13 @@ REST_MS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is simulated. `person` sits at seat 0 among bots; None is a table of bots only."""
+    """What is simulated. `person` sits at seat 0 among bots; None is a table of bots only. `line`
+    is between the person and the table; None for none."""
 
     rules: Rules
     difficulty: Difficulty
     person: Difficulty | None = None
+    line: SlowLine | None = None
 
 
 class Game(NamedTuple):
@@ -58,6 +61,9 @@ class Game(NamedTuple):
 def play_game(trial: Trial, seed: int) -> Game:
     """Play one game to its end."""
     table = seat_bots(trial.rules, trial.difficulty, seed, person=trial.person).table
+    if trial.line is not None:
+        commit_ms = trial.difficulty.commit_ms
+        table.bots[PERSON] = FarAway(table.bots[PERSON], trial.line, commit_ms)
     play_out(table)
     return _outcome(table, PERSON if trial.person is not None else None)
 

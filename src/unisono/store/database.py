@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from unisono import kiosk
 from unisono.store.claims import claim_game
 from unisono.store.migrations import MIGRATIONS
 from unisono.store.places import HISTORY_FILE, make_folder
@@ -78,6 +79,8 @@ def open_file(path: Path, busy_ms: int) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA secure_delete = ON")
+        if kiosk.is_on():
+            connection.execute(f"PRAGMA max_page_count = {kiosk.MOST_PAGES}")
     except sqlite3.Error as error:
         connection.close()
         raise as_history_error(error, path) from error

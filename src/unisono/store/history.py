@@ -138,6 +138,22 @@ class History:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return removed
 
+    def keep_newest(self, games: int, most_pages: int) -> int:
+        """Delete all but so many games, the newest, and half of them where they fill half of the
+        pages that there may be; how many it were. Those that are being played stay."""
+        with self._asking() as connection:
+            ((pages,), (free,), (there,)) = (
+                connection.execute(question).fetchone()
+                for question in (
+                    "PRAGMA page_count",
+                    "PRAGMA freelist_count",
+                    "SELECT count(*) FROM games",
+                )
+            )
+            kept = games if pages - free <= most_pages // 2 else min(games, there // 2)
+            old = "SELECT id FROM games ORDER BY id DESC LIMIT -1 OFFSET ?"
+            return self._remove([game_id for (game_id,) in connection.execute(old, (kept,))])
+
     def _remove(self, game_ids: list[int]) -> int:
         """Delete those of the games that nobody plays; how many."""
         with transaction(self._connection) as connection:

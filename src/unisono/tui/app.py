@@ -5,19 +5,30 @@ import gc
 import signal
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import monotonic
 
 from textual import events
 
 from unisono.engine import Phase, View
 from unisono.engine.commands import PauseCause
-from unisono.engine.events import Event, GameLost, Knocked, LevelCleared, LevelDealt
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    GameLost,
+    Knocked,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+)
 from unisono.i18n import _
 from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
+from unisono.table.fair import FairClock
 from unisono.table.ink import Ink
-from unisono.table.seating import Seating
+from unisono.table.seating import PERSON, Seating
 from unisono.tui.assists import beats_passed, with_beat, without_numbers
+from unisono.tui.line import Line
 from unisono.tui.looks import Looks
 from unisono.tui.motion import reduced
 from unisono.tui.parts import Result, Table
@@ -40,6 +51,8 @@ CURTAIN_MS = 1500
 SURE_MS = 3000
 """A second Ctrl+C within this time leaves at once."""
 
+WHERE_IS_THE_CURSOR = "\x1b[6n"
+
 CURTAIN = "curtain"
 STEP = "step"
 BEAT = "beat"
@@ -61,8 +74,8 @@ class UnisonoApp(Stage):
     ) -> None:
         """`notice` is said once, beside the first concert."""
         super().__init__(clock, looks)
-        self._wall_clock = clock
         self.programme = programme
+        self.line = Line()
         self._first_frame: int | None = None
         self._interrupted = -SURE_MS
         self._plans_shown = False
@@ -80,11 +93,25 @@ class UnisonoApp(Stage):
             self._put_over(TakeUpScreen(offered), self._take_up_or_not)
         self.call_after_refresh(self._note_first_frame)
 
-    def press(self, key: str, at: int, act: Callable[[int], None] | None) -> None:
+    @property
+    def _has_begun(self) -> bool:
+        """Whether the table has; not while there is a question about one that was left."""
+        return bool(self.conductor.table.log)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Where the cursor is matters to nobody, but how long the answer took does."""
+        if isinstance(event, events.CursorPosition):
+            self.line.answered(event.time)
+            self._ask_the_line()
+        await super().on_event(event)
+
+    def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
         """What was typed before there was anything to see was not meant for the table."""
-        if self._first_frame is None or at < self._first_frame:
+        came = self.wall_clock.at(time)
+        if self._first_frame is None or came < self._first_frame:
             return
-        self.person.press(key, at, act, in_time=act == self.person.knock)
+        at = self.clock.at(time)
+        self.person.press(key, at, act, came=came, in_time=act == self.person.knock)
 
     def on_app_blur(self) -> None:
         """Nobody watches: the table waits."""
@@ -120,12 +147,22 @@ class UnisonoApp(Stage):
         """Nobody could play meanwhile."""
         self.person.pause(self.clock.now(), PauseCause.STALLED)
 
+    def output_stalled(self) -> None:
+        """Nobody could see what is played."""
+        self.person.pause(self.clock.now(), PauseCause.STALLED)
+
+    def save(self) -> None:
+        """See `Job.save`."""
+        self.programme.close()
+
     def say(self, words: str) -> None:
         """Say something beside the game, long enough to be read."""
         self.person.say(words, self.clock.now())
 
     def _note_first_frame(self) -> None:
-        self._first_frame = self.clock.now()
+        self._first_frame = self.wall_clock.now()
+        self.line.begin()
+        self._ask_the_line()
         gc.freeze()
         gc.enable()
 
@@ -133,9 +170,10 @@ class UnisonoApp(Stage):
         """Take these seats. A table that was taken up again goes on from its own last moment."""
         table = seating.table
         self.seating = seating
-        self.clock = self._wall_clock
+        clock = self.wall_clock
         if table.log:
-            self.clock = FasterClock(self._wall_clock, begin=table.state.at)
+            clock = FasterClock(clock, begin=table.state.at)
+        self.clock = self._fair = FairClock(clock)
         if self._first_frame is not None:
             self._note_first_frame()
             self._notice = self.person.notice or self._notice
@@ -181,18 +219,40 @@ class UnisonoApp(Stage):
     def _tell(self, events: tuple[Event, ...]) -> None:
         self.person.hear(events)
         for event in events:
+            if self._is_news(event):
+                self._fair.stand(self.line.credit_ms)
             if isinstance(event, LevelCleared | GameLost):
                 self.conductor.later(CURTAIN, event.at + CURTAIN_MS, self._show_result)
             elif isinstance(event, Knocked) and self.looks.bell:
                 self.bell()
+        if events:
+            self.line.begin(1)
+            self._ask_the_line()
         self._show()
+
+    def _is_news(self, event: Event) -> bool:
+        """Whether the person begins to count when they see it: not at their own card, of which they
+        know when they play it."""
+        if isinstance(event, CardPlayed):
+            return event.seat != PERSON
+        return isinstance(event, LevelOpened)
+
+    def _ask_the_line(self) -> None:
+        """Find out how long it takes to the terminal and back, while nothing is at stake."""
+        if self._has_begun and self.person.view().phase in {Phase.COUNT_IN, Phase.PLAYING}:
+            return
+        if not self.is_headless and self.line.asks(monotonic()):
+            assert self._driver is not None
+            self._driver.write(WHERE_IS_THE_CURSOR)
 
     def _show(self) -> None:
         """Bring the table's screen up to date, once all is written down that it would show; the
         widgets redraw only what has changed."""
-        if self._ink.wet:
+        if self._ink.wet or not self._has_begun:
             return
-        now, view = self.clock.now(), self.person.view()
+        view = self.person.view()
+        # A key that came while the clock stood may be later than it.
+        now = max(self.clock.now(), view.at)
         step = next_step(view, now)
         if step is not None:
             self.conductor.later(STEP, step, self._show)
@@ -231,6 +291,8 @@ class UnisonoApp(Stage):
             if isinstance(screen, EndScreen) and self.programme.has_encore:
                 acts["e"] = partial(self._answer, screen, Answer.ENCORE)
             return acts
+        if self.table_screen.room is Room.TOO_SMALL:
+            return {"q": self._ask_to_leave}  # nobody sees what anything else would do
         return self.table_acts()
 
     def table_acts(self) -> Acts:
@@ -263,7 +325,9 @@ class UnisonoApp(Stage):
     def _ask_for_help(self, at: int) -> None:
         self.person.pause(at)
         watching = self.watched() is not None
-        page = HelpScreen(self.person.view().rules, watching=watching)
+        page = HelpScreen(
+            self.person.view().rules, watching=watching, round_trip_ms=self.line.round_trip_ms
+        )
         self._put_over(page, self._back_at_the_table)
 
     def _ask_to_leave(self, at: int) -> None:
@@ -283,7 +347,7 @@ class UnisonoApp(Stage):
         self.exit()
 
     def _back_at_the_table(self, _answer: Answer | None) -> None:
-        if self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
+        if self._has_begun and self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
             self._show_result()
 
     def _show_result(self) -> None:

@@ -97,7 +97,7 @@ class House(UnisonoApp):
         """What was typed before there was anything to see was not meant for it, and a held Enter
         goes through one door, not through two."""
         if isinstance(event, events.Key):
-            judged = self._pressed.judge(event.key, self._wall_clock.at(event.time))
+            judged = self._pressed.judge(event.key, self.wall_clock.at(event.time))
             early = self._first_frame is None
             if early or (
                 event.key == "enter" and judged is not Press.PRESSED and not self.at_the_table
@@ -122,7 +122,7 @@ class House(UnisonoApp):
         self.close_history()
         while self.screen is not self._lobby:
             _popped = self.pop_screen()
-        self._sit_down(_empty_table(self._wall_clock.now()))
+        self._sit_down(_empty_table(self.wall_clock.now()))
         self._lobby.show(settings.in_force(), self._left())
 
     def close_history(self) -> None:

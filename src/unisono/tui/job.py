@@ -1,12 +1,22 @@
 """What a shell and the system may do to a program on a terminal: stop it, let it go on, end it."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import sys
 from functools import partial
+from types import FrameType
+from typing import TYPE_CHECKING
 
 from textual.app import App, SuspendNotSupported
+
+from unisono import kiosk
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+    from unisono.tui.watchdog import Watchdog
 
 HANG_UP_S = 0.2
 """A terminal that hangs up also lets its programs go on (SIGCONT), so that they notice. So long, in
@@ -18,23 +28,49 @@ class Job(App[None]):
 
     _ends = False
     _is_stopped = False
+    _watchdog: "Watchdog | None" = None
+
+    def get_driver_class(self) -> "type[Driver]":
+        """A driver that never makes the program wait for the terminal."""
+        if sys.platform == "win32":
+            return super().get_driver_class()
+        from unisono.tui.outlet import Driver as NeverWaiting
+
+        return NeverWaiting
 
     def listen_to_signals(self) -> None:
-        """Obey signals from now on. Textual itself would take back, on every SIGCONT, a terminal
-        that it never gave away, read every key twice, and not end any more."""
-        if sys.platform == "win32":
+        """Obey signals from now on, and end when the terminal is gone. Textual itself would take
+        back, on every SIGCONT, a terminal that it never gave away, read every key twice, and not
+        end any more."""
+        if sys.platform == "win32" or self.is_headless:
             return
+        from unisono.tui.outlet import Driver as NeverWaiting
+        from unisono.tui.watchdog import Watchdog
+
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, self._end_by, number)
+        driver = self._driver
+        assert isinstance(driver, NeverWaiting)
+        gone = partial(loop.call_soon_threadsafe, self._end_by, signal.SIGHUP)
+        watchdog = self._watchdog = Watchdog(driver.fileno, gone, self.save, driver.give_back)
+        watchdog.start()
+
+        def end(number: int, _frame: FrameType | None) -> None:
+            # A handler of the loop would not run while something holds up the loop.
+            watchdog.end_soon(128 + number)
+            with contextlib.suppress(RuntimeError):  # the loop is over, and so are we soon
+                loop.call_soon_threadsafe(self._end_by, number)
+
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            signal.signal(number, end)
         loop.add_signal_handler(signal.SIGTSTP, self.action_stop_and_suspend)
         # A handler of the loop would run only once the stop is over, and not know of it.
         signal.signal(signal.SIGCONT, lambda *_: self._continued(loop))
 
     def action_stop_and_suspend(self) -> None:
         """Ctrl+Z: stop, and everything that was started together with us, until the shell lets us
-        go on. Where there is no shell to do that, the system does not stop us at all."""
-        if sys.platform == "win32":
+        go on. Where there is no shell to do that, the system does not stop us at all; and a guest
+        gets no shell."""
+        if sys.platform == "win32" or kiosk.is_on():
             return
         self._is_stopped = True
         try:
@@ -49,6 +85,18 @@ class Job(App[None]):
 
     def gone_on(self) -> None:
         """Called when something else had stopped the program, and it goes on."""
+
+    def output_stalled(self) -> None:
+        """Called when the terminal has taken nothing for a while."""
+
+    def end_soon(self) -> None:
+        """End with exit code 0 even if something should hold up the end."""
+        if self._watchdog is not None:
+            self._watchdog.end_soon(0)
+
+    def save(self) -> None:
+        """Write down, within a limited time, what would be lost if the program ended now. Called
+        in another thread, once nothing else will do."""
 
     def _end_by(self, number: int) -> None:
         self._ends = True

@@ -88,15 +88,23 @@ class Person(PersonsSeat):
         }
 
     def press(
-        self, key: str, at: int, act: Callable[[int], None] | None, *, in_time: bool = False
+        self,
+        key: str,
+        at: int,
+        act: Callable[[int], None] | None,
+        *,
+        came: int,
+        in_time: bool = False,
     ) -> None:
-        """Do `act` with its time, once for every press of a hand: a held key is one press, and so
-        is pasted text. None is a key without meaning, which still tells what follows it.
+        """Do `act` with the time at which it counts, once for every press of a hand: a held key is
+        one press, and so is pasted text. None is a key without meaning, which still tells what
+        follows it.
 
+        `came` is when the key arrived (ms), by which it is told what presses are.
         A doubtful press is done when no repeat has followed; one `in_time` is done at once, for a
         rhythm bears no delay.
         """
-        judged = self._presses.judge(key, at)
+        judged = self._presses.judge(key, came)
         if judged is Press.REPEATED:
             self.conductor.cancel("doubtful press")
             return
@@ -114,7 +122,9 @@ class Person(PersonsSeat):
             self.submit(Knock(at, PERSON))
 
     def pause(self, at: int, cause: PauseCause = PauseCause.PLAYER) -> None:
-        """Stop the table; nothing happens when it stands already."""
+        """Stop the table; nothing happens when it stands already, or has not begun."""
+        if not self.conductor.table.log:
+            return
         seat = self.you if cause is PauseCause.PLAYER and self.you != NOBODY else None
         self.conductor.submit(Pause(at, seat, cause))
 

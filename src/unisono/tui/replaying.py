@@ -40,6 +40,7 @@ class ReplayApp(Stage):
     ) -> None:
         self._faster = FasterClock(clock, speed)
         super().__init__(self._faster, looks)
+        self._idle_clock = clock
         self._game = game
         self._sitting = sitting
         self._wake = asyncio.Event()
@@ -73,6 +74,11 @@ class ReplayApp(Stage):
         self._stopped = True
         self._settle()
         super().action_stop_and_suspend()
+
+    def output_stalled(self) -> None:
+        """The reel waits until somebody lets it go on."""
+        self._stopped = True
+        self._settle()
 
     def acts(self) -> Acts:
         """See `Stage.acts`."""

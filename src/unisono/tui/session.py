@@ -50,7 +50,7 @@ def play_kept(
     try:
         app.run(mouse=False)
     finally:
-        recorder.close()
+        programme.close()
     shared = programme.text_to_share()
     if shared is not None:
         sys.stdout.write(shared)

@@ -8,13 +8,16 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
+from unisono.i18n import ngettext
+from unisono.settings import in_force
 from unisono.table.clock import Clock
-from unisono.tui.driver import forget_screen, thrifty_driver
 from unisono.tui.glyphs import Spelled
+from unisono.tui.idle import Idle
 from unisono.tui.job import Job
 from unisono.tui.looks import Looks
 from unisono.tui.screens.table import TableScreen
 from unisono.tui.theme import THEMES, VARIABLE_DEFAULTS
+from unisono.tui.thrift import forget_screen
 
 Acts = dict[str, Callable[[int], None]]
 """What each key of a screen does, given the time (ms) at which it was pressed."""
@@ -32,8 +35,9 @@ class Stage(Job):
     ]
 
     def __init__(self, clock: Clock, looks: Looks | None = None) -> None:
-        super().__init__(driver_class=thrifty_driver())
-        self.clock = clock
+        super().__init__()
+        self.clock = self.wall_clock = self._idle_clock = clock
+        self._idle: Idle | None = None
         self.looks = looks or Looks()
         self.table_screen = TableScreen()
         for theme in THEMES:
@@ -53,16 +57,26 @@ class Stage(Job):
         """The table is the first screen; an empty one before it would only cost time."""
         return self.table_screen
 
+    def listen_to_signals(self) -> None:
+        """See `Job.listen_to_signals`; to no key for long, too, where the host wants that."""
+        super().listen_to_signals()
+        minutes = in_force().idle_exit
+        if minutes:
+            self._idle = Idle(self._idle_clock, minutes)
+            self.run_worker(self._end_when_idle(self._idle, minutes), group="idle")
+
     async def on_event(self, event: events.Event) -> None:
         """Keys are judged here, before any widget, by the time at which the terminal sent them. A
         terminal of another size shows the old picture somehow."""
         if isinstance(event, events.Resize):
             forget_screen(self._driver)
         if isinstance(event, events.Key):
+            if self._idle is not None:
+                self._idle.hear()
             acts = self.acts()
             name = (event.character or event.key).casefold()
             act = acts.get(name) or acts.get(event.key)
-            self.press(event.key, self.clock.at(event.time), act)
+            self.press(event.key, event.time, act)
             if act is not None:
                 return
         await super().on_event(event)
@@ -71,10 +85,10 @@ class Stage(Job):
         """What the keys of the screen on top do. Other keys go to the screen itself."""
         return {}
 
-    def press(self, key: str, at: int, act: Callable[[int], None] | None) -> None:
-        """A key was pressed at `at` (ms); do what it does, if it does anything."""
+    def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
+        """A key was pressed at `time` (seconds, monotonic); do what it does, if anything."""
         if act is not None:
-            act(at)
+            act(self.clock.at(time))
 
     def action_draw_anew(self) -> None:
         """Ctrl+L: something else has written on the screen."""
@@ -84,6 +98,16 @@ class Stage(Job):
     def action_interrupt(self) -> None:
         """Ctrl+C leaves."""
         self.exit()
+
+    async def _end_when_idle(self, idle: Idle, minutes: int) -> None:
+        await idle.wait()
+        words = ngettext(
+            "unisono: no key for {n} minute; what was played is kept",
+            "unisono: no key for {n} minutes; what was played is kept",
+            minutes,
+        )
+        self.exit(message=words.format(n=minutes))
+        self.end_soon()
 
     async def action_quit(self) -> None:
         """Ctrl+Q does what Ctrl+C does."""

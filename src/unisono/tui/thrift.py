@@ -161,6 +161,13 @@ class Shadow:
             self._style_there = style
 
 
+def forget_screen(driver: object) -> None:
+    """Let a driver that has a shadow draw every cell anew the next time."""
+    shadow = getattr(driver, "shadow", None)
+    if isinstance(shadow, Shadow):
+        shadow.forget()
+
+
 def glyphs(text: str) -> list[tuple[str, int]]:
     """The glyphs of the text, each with the cells that it takes, 1 or 2. What takes none belongs to
     the glyph before it."""

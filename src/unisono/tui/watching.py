@@ -42,6 +42,7 @@ class WatchingApp(UnisonoApp):
         self._faster = FasterClock(clock, speed)
         self._stopped = False
         super().__init__(programme, self._faster, looks)
+        self._idle_clock = clock
 
     def watched(self) -> Watched:
         """See `UnisonoApp.watched`."""
@@ -104,6 +105,14 @@ class WatchingApp(UnisonoApp):
         if isinstance(screen, ResultScreen):
             go_on = partial(self._answer, screen, Answer.GO_ON, 0)
             self.conductor.later(TURNING, self.clock.now() + RESULT_MS, go_on)
+
+    def output_stalled(self) -> None:
+        """The table stays stopped: nobody knows when it could be seen again."""
+        if not self._stopped:
+            self._stop_or_go_on(self.clock.now())
+
+    def _ask_the_line(self) -> None:
+        """Bots need no table that waits for onlookers."""
 
     def on_app_blur(self) -> None:
         """Bots may go on in another window, but not while they cannot be seen at all."""

@@ -11,6 +11,7 @@ from unisono.engine import Rules
 from unisono.engine.rules import Faces, Gathering
 from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.sentences import card_words, listed
+from unisono.table.fair import MOST_CREDIT_MS
 from unisono.tui.canvas import width_of
 from unisono.tui.present import SPEEDS
 from unisono.tui.screens.answers import Answer
@@ -28,19 +29,28 @@ class HelpScreen(GameScreen[Answer]):
     )
 
     def __init__(
-        self, rules: Rules, *, watching: bool = False, keys: KeyWords | None = None
+        self,
+        rules: Rules,
+        *,
+        watching: bool = False,
+        keys: KeyWords | None = None,
+        round_trip_ms: float | None = None,
     ) -> None:
-        """`keys` and what they do, where they are neither a player's nor a watcher's."""
+        """`keys` and what they do, where they are neither a player's nor a watcher's; how long the
+        line to the terminal takes there and back, if that is known."""
         super().__init__()
         self._rules = rules
+        self._round_trip_ms = round_trip_ms
         self._keys = keys or (_watching_key_words() if watching else _key_words(rules))
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static(help_words(self._rules, self._keys))
+            yield Static(help_words(self._rules, self._keys, self._round_trip_ms))
 
 
-def help_words(rules: Rules, keys: KeyWords | None = None) -> Content:
+def help_words(
+    rules: Rules, keys: KeyWords | None = None, round_trip_ms: float | None = None
+) -> Content:
     """Everything on the page; it claims nothing that is otherwise in a game by these rules.
 
     `keys` are those of a player, unless told otherwise.
@@ -50,10 +60,20 @@ def help_words(rules: Rules, keys: KeyWords | None = None) -> Content:
     column = max(width_of(key) for key, _words in keys)
     for key, words in keys:
         pieces += [(key.rjust(column), "bold $ink"), "   ", (words, "$ink"), "\n"]
-    for title, words in _rule_words(rules):
+    sections = _rule_words(rules)
+    if round_trip_ms is not None:
+        sections.append((_("The line"), _line_words(round_trip_ms)))
+    for title, words in sections:
         pieces += ["\n", (title, "bold $gold"), "\n", (words, "$ink"), "\n"]
     pieces += ["\n", (_("Escape goes back to the table."), "$soft")]
     return Content.assemble(*pieces)
+
+
+def _line_words(round_trip_ms: float) -> str:
+    return _(
+        "{ms} ms to your terminal and back. So long, but at most {most} ms, the table stands"
+        " still for you after every card of others, so that you lose nothing by it."
+    ).format(ms=round(round_trip_ms), most=MOST_CREDIT_MS)
 
 
 def _key_words(rules: Rules) -> KeyWords:

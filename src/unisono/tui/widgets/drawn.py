@@ -40,6 +40,8 @@ class Drawn(Widget, Generic[Part]):
             return
         self.part = part
         if not self.is_mounted or self._drawn_for != self._frame():
+            # It may be the frame of before again by the time at which this can be seen.
+            self._drawn_for = None
             self.refresh()
             return
         before, self._lines = self._lines, self._drawing()

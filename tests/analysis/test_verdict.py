@@ -76,7 +76,7 @@ def test_nothing_is_taken_from_hands_that_the_player_could_not_see() -> None:
 
 def test_a_seat_that_has_just_played_may_hold_anything_again() -> None:
     game = Game(unisono_rules(2), ((5, 30), (10, 40))).open()
-    still = kept_still(view(game.state, 0), 9.0, TeamTempo())
+    still = kept_still(view(game.state, 0), 9.0, TeamTempo(52))
     assert still[1] == pytest.approx(0, abs=1e-6) or still[1] < still[20] < still[50]
     hands = Hands(2)
     hands.hear(still)
@@ -87,12 +87,12 @@ def test_a_seat_that_has_just_played_may_hold_anything_again() -> None:
 
 def test_what_everybody_hears_is_the_same_for_every_seat() -> None:
     state = Game(unisono_rules(3), HANDS).open().state
-    every = [kept_still(view(state, seat), 2.5, TeamTempo()) for seat in range(3)]
+    every = [kept_still(view(state, seat), 2.5, TeamTempo(52)) for seat in range(3)]
     assert every[0] == every[1] == every[2]
 
 
 def test_the_teams_tempo_is_learned_and_one_odd_card_hardly_counts() -> None:
-    slow, odd = TeamTempo(), TeamTempo()
+    slow, odd = TeamTempo(52), TeamTempo(52)
     for card in range(40):
         slow.hear(Heard(1, 0, card, 10, 8.4, 1.0))
     assert slow.seconds_per_rank == pytest.approx(0.84, rel=0.15)
@@ -188,3 +188,8 @@ def test_hands_of_another_deal_change_nothing_but_the_outcome() -> None:
     ]
     one, other = next(judged(game.events)), next(judged(swapped))
     assert one == other
+
+
+def test_a_rank_of_a_finer_ladder_is_worth_less_time() -> None:
+    assert TeamTempo(52).seconds_per_rank == pytest.approx(0.42)
+    assert TeamTempo(100).seconds_per_rank == pytest.approx(0.26, abs=0.005)

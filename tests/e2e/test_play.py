@@ -49,6 +49,18 @@ def test_a_level_is_played_and_the_terminal_is_as_before() -> None:
         assert_restored(terminal)
 
 
+@pytest.mark.parametrize(
+    ("rule_set", "ready"),
+    [("the-mind", "[Enter] hand on the table"), ("stille-reihe", "[Enter] to fill the ring")],
+)
+def test_a_level_of_another_rule_set_is_opened(rule_set: str, ready: str) -> None:
+    with Terminal(*TABLE, "--rules", rule_set) as terminal:
+        terminal.wait_for(ready)
+        terminal.press("\r", OPEN)
+        assert leave(terminal) == 0
+        assert_restored(terminal)
+
+
 @pytest.mark.parametrize("key", ["\r", "q"], ids=["Enter", "Q"])
 def test_keys_typed_before_the_first_frame_do_nothing(key: str) -> None:
     with Terminal(*TABLE, typed_ahead=key) as terminal:

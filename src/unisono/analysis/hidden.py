@@ -7,7 +7,7 @@ makes low cards in its hand less likely; how much so is `kept_still`.
 from collections.abc import Collection, Iterable
 from math import comb, erf, exp, log, sqrt
 
-from unisono.analysis.silences import USUAL_SECONDS, Heard, pace
+from unisono.analysis.silences import Heard, pace, usual_seconds
 from unisono.engine import View
 from unisono.engine.events import Laid
 
@@ -37,11 +37,12 @@ the plans at standard and expert difficulty (rules/README.md, `ordered`)."""
 
 
 class TeamTempo:
-    """The tempo that a game has shown so far, all seats pooled."""
+    """The tempo that a game has shown so far, all seats pooled; at first the one that is usual on a
+    ladder of that many cards."""
 
-    def __init__(self) -> None:
+    def __init__(self, ladder: int) -> None:
         self._cards = float(PRIOR_CARDS)
-        self._logs = PRIOR_CARDS * log(USUAL_SECONDS)
+        self._logs = PRIOR_CARDS * log(usual_seconds(ladder))
         self._spread_cards = float(PRIOR_SPREAD_CARDS)
         self._squares = PRIOR_SPREAD_CARDS * USUAL_SPREAD**2
 

@@ -18,9 +18,13 @@ from unisono.engine.events import (
     WrongNote,
 )
 
-USUAL_SECONDS = 0.42
-"""Seconds a rank that people leave before a card, as long as a game has not shown its own tempo:
-what the standard bots were given too (rules/README.md, `seconds_per_rank`)."""
+USUAL_SECONDS, USUAL_LADDER = 0.42, 52
+"""Seconds a rank that people leave before a card on that ladder, as long as a game has not shown
+its own tempo: what the standard bots were given too (rules/README.md, `seconds_per_rank`)."""
+
+FINENESS = 0.73
+"""Power of the ladder's length by which that becomes less: 0.26 s on one of 100, see docs/bots.md.
+"""
 
 USUAL_DENSITY, DENSITY_EXPONENT, DENSITY_MIN, DENSITY_MAX = 0.25, 0.25, 0.6, 1.4
 """With this many cards left a rank people play at their own tempo; they wait longer for a rank the
@@ -72,6 +76,11 @@ class Heard(NamedTuple):
         return self.seconds / self.ranks
 
 
+def usual_seconds(ladder: int) -> float:
+    """Seconds a rank that people leave before a card on a ladder of so many."""
+    return float(USUAL_SECONDS * (USUAL_LADDER / ladder) ** FINENESS)
+
+
 def silences(events: Iterable[Event]) -> Iterator[Silence]:
     """All silences of a game, in order; the first event is its GameStarted.
 
@@ -118,7 +127,9 @@ def heard(silence: Silence) -> Heard | None:
     seen = view(silence.before, played.seat)
     ranks = gap_below(played.card, seen)
     own_pace = pace(seen)
-    if alone(seen) or ranks < 1 or USUAL_SECONDS * own_pace * ranks <= LEAST_WAIT:
+    if alone(seen) or ranks < 1:
+        return None
+    if usual_seconds(seen.rules.ladder) * own_pace * ranks <= LEAST_WAIT:
         return None
     return Heard(seen.level, played.seat, played.card, ranks, silence.seconds, own_pace)
 

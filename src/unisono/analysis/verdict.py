@@ -111,7 +111,7 @@ def judged(events: Iterable[Event], people: Collection[int] = PERSON) -> Iterato
 def _judged_silences(
     events: Iterable[Event], people: Collection[int]
 ) -> Iterator[tuple[Silence, Judged | None]]:
-    tempo = TeamTempo()
+    tempo: TeamTempo | None = None
     level, hands = 0, Hands(0)
     for silence in silences(events):
         before = silence.before
@@ -119,6 +119,8 @@ def _judged_silences(
             continue
         if before.level != level:
             level, hands = before.level, Hands(before.rules.players)
+        if tempo is None:
+            tempo = TeamTempo(before.rules.ladder)
         hands.hear(kept_still(view(before, 0), silence.seconds, tempo))
         card = None
         match silence.ended_by:

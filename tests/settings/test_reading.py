@@ -26,6 +26,7 @@ motion = "reduced"
 theme = "day"
 suits = "four"
 ascii = "on"
+idle_exit = 30
 """
 
 

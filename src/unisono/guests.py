@@ -104,7 +104,9 @@ def _move_in(guest: str) -> None:
     from unisono.store.places import data_folder
 
     folder = data_folder() / FOLDER / guest
-    if folder.is_absolute() and not folder.exists():
+    if not folder.is_absolute():
+        raise KioskError(_("--kiosk: there is no home folder; set UNISONO_DATA_DIR"))
+    if not folder.exists():
         others = len(list(folder.parent.iterdir())) if folder.parent.exists() else 0
         if others >= MOST_GUESTS:
             raise KioskError(_("--kiosk: there is no room for another guest"))

@@ -95,6 +95,7 @@ class Driver(LinuxDriver):
 
     _app: Job
     _outlet: Outlet | None = None
+    _is_the_shells = False
     _looks_later = False
     _told = False
 
@@ -104,12 +105,24 @@ class Driver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take the terminal."""
+        self._is_the_shells = False
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is not None and self._file is not None:
             self._writer_thread.stop()
             self._writer_thread = self._outlet = Outlet(self._file)
             self._outlet.start()
             signal.signal(LOOK_UP, lambda *_: None)
+
+    def stop_application_mode(self) -> None:
+        """Give it back."""
+        super().stop_application_mode()
+        self._is_the_shells = True
+
+    def disable_input(self) -> None:
+        """Hear no more keys, and throw away what was not heard; but not what is typed once the
+        terminal is the shell's again, which Textual would throw away too."""
+        if not self._is_the_shells:
+            super().disable_input()
 
     def write(self, data: str) -> None:
         """Send some time what this changes; whether the terminal takes it is looked at in a

@@ -52,9 +52,15 @@ class Watchdog:
         poll = select.poll()
         poll.register(self._fileno, 0)  # a hang-up comes unasked
         poll.register(self._woken, select.POLLIN)
-        ready = dict(poll.poll())
-        if self._woken not in ready:
-            self._hung_up()
+        ready: dict[int, int] = {}
+        while self._woken not in ready:
+            ready = dict(poll.poll())
+            seen = ready.get(self._fileno, 0)
+            if seen & select.POLLHUP:
+                self._hung_up()
+                break
+            if seen:  # a system that cannot watch terminals like this
+                poll.unregister(self._fileno)
         time.sleep(GRACE_S)
         for last in self._last_words:
             # Whatever happens here, nothing must keep the program from ending.

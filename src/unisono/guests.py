@@ -18,12 +18,15 @@ FOLDER = "guests"
 MOST_GUESTS = 1000
 """Folders of guests that are made; after that only those who have one come in."""
 
-COMMANDS = frozenset({"play", "resume", "watch", "history", "stats", "replay", "rules"})
+COMMANDS = frozenset({"play", "lesson", "resume", "watch", "history", "stats", "replay", "rules"})
+
+WRITING = ("rules", "new")
+"""A command that would write a file; the others of its group only read."""
 
 OPTIONS = frozenset(
     "--bell --daily --dealer --delete --delete-all --difficulty --help --idle-exit --json"
-    " --knock-for-me --lang --limit --name --plain --players --result --rules --seed --slow"
-    " --speed --variant --version --yes".split()
+    " --knock-for-me --lang --levels --limit --lives --name --plain --players --result"
+    " --rules --seed --slow --speed --variant --version --yes".split()
 )
 
 KEPT = frozenset({"UNISONO_DATA_DIR", "UNISONO_IDLE_EXIT", "UNISONO_LANG"})
@@ -72,6 +75,8 @@ def check_command(arguments: Sequence[str]) -> None:
     ):
         known = ", ".join(sorted(COMMANDS))
         raise KioskError(_("--kiosk: guests have {known}").format(known=known))
+    if kiosk.is_on() and tuple(arguments[:2]) == WRITING:
+        raise KioskError(_("--kiosk: guests write no files"))
 
 
 def is_path(text: str) -> bool:

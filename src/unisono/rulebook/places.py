@@ -60,8 +60,10 @@ def rules_folder() -> Path:
 
 def own_folder() -> Path | None:
     """Where the player's own rule sets are found by name, beside the settings; it need not exist.
-    None when nobody can know, without a home.
+    None when nobody can know, without a home, and for guests, who have none.
     """
+    if kiosk.is_on():
+        return None
     settings_file = os.environ.get("UNISONO_CONFIG")
     if settings_file:
         return Path(settings_file).absolute().parent / "rules"

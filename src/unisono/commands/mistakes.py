@@ -37,7 +37,7 @@ def _no_such_option(option: str, near: Any) -> str:
 
 def _bad_value(error: TyperException) -> str:
     what = _parameter(error)
-    if "integer" in error.message:
+    if "valid int" in error.message:
         return _("{what}: must be a whole number").format(what=what)
     if "number" in error.message or "float" in error.message:
         return _("{what}: must be a number").format(what=what)

@@ -44,11 +44,12 @@ def measured(self):
         late.append(self.clock.now() - due)
     catch_up(self)
 Conductor._catch_up = measured
+path = sys.argv.pop()
 from unisono import cli
 try:
     cli.main()
 finally:
-    json.dump([ms for ms in late if ms >= 0], open(sys.argv.pop(), "w"))
+    json.dump([ms for ms in late if ms >= 0], open(path, "w"))
 """
 """Bots that play, and how many ms after its time each thing that was due is done."""
 

@@ -19,8 +19,9 @@ CHECKS = (
     ("-m", "ruff", "format", "--check"),
     ("-m", "mypy"),
     ("-c", "from importlinter.cli import lint_imports_command as check; check()"),
+    # Twice as many workers as there are cores mostly: half of the tests wait for a terminal.
     # Benchmarks mean nothing beside another worker.
-    ("-m", "pytest", "-n", "2", "--benchmark-disable", "-m", CHOSEN),
+    ("-m", "pytest", "-n", "4", "--benchmark-disable", "-m", CHOSEN),
 )
 
 

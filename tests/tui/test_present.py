@@ -31,9 +31,10 @@ from unisono.engine.events import (
 )
 from unisono.engine.rules import Faces
 from unisono.engine.state import Vote
+from unisono.tui.faces import face
 from unisono.tui.lanes import lanes
+from unisono.tui.middle import VOTE_STEPS
 from unisono.tui.parts import Mark, Outcome
-from unisono.tui.present import VOTE_STEPS, face
 from unisono.tui.results import present_end, present_result
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from unisono.tui.middle import RING_STEPS, VOTE_STEPS
 from unisono.tui.parts import Table
-from unisono.tui.present import RING_STEPS, VOTE_STEPS
 
 FEW_STEPS = 2
 """In how many steps a vote's time runs out, and a ring fills."""

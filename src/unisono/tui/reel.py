@@ -24,8 +24,9 @@ from unisono.engine.events import (
 )
 from unisono.i18n.sentences import sentence
 from unisono.table.seating import PERSON
+from unisono.tui.middle import next_step
 from unisono.tui.parts import Keys, Table
-from unisono.tui.present import next_step, present
+from unisono.tui.present import present
 
 CURTAIN_MS, RESULT_MS = 1500, 5000
 """How long the last card of a level can be looked at before its result comes, and how long that

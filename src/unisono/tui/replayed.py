@@ -5,8 +5,8 @@ from dataclasses import replace
 from unisono.hindsight import remarks
 from unisono.i18n import _, pgettext
 from unisono.table.seating import PERSON
+from unisono.tui.keys import SPEEDS
 from unisono.tui.parts import End, Key, Keys, Result
-from unisono.tui.present import SPEEDS
 from unisono.tui.reel import Reel
 from unisono.tui.results import present_end, present_result
 

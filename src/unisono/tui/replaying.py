@@ -6,9 +6,9 @@ from functools import partial
 from unisono.i18n import _
 from unisono.store import StoredGame
 from unisono.table.clock import Clock, FasterClock, RealClock
+from unisono.tui.keys import SPEEDS
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.motion import reduced
-from unisono.tui.present import SPEEDS
 from unisono.tui.reel import CURTAIN_MS, RESULT_MS, Reel, Sitting
 from unisono.tui.replayed import end_of, replay_key_words, replay_keys, result_of
 from unisono.tui.room import Room
@@ -128,7 +128,7 @@ class ReplayApp(Stage):
             if self.reel.position != before:
                 self._remark = None
             if self.reel.level_over and self.now >= self.reel.shown_at + CURTAIN_MS:
-                self._show_result()
+                self.show_result()
             self._settle()
 
     def _rewind(self) -> None:
@@ -202,7 +202,7 @@ class ReplayApp(Stage):
 
     def _enter(self, _at: int) -> None:
         if self.reel.level_over:
-            self._show_result()
+            self.show_result()
             self._settle()
 
     def _ask_for_help(self, _at: int) -> None:
@@ -216,7 +216,7 @@ class ReplayApp(Stage):
         if screen is self.screen:
             _dismissed = screen.dismiss(answer)
 
-    def _show_result(self) -> None:
+    def show_result(self) -> None:
         _mounted = self.push_screen(
             ResultScreen(result_of(self.reel, stopped=self._stopped)), self._after_result
         )

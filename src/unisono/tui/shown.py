@@ -5,9 +5,10 @@ from unisono.concert import Concert
 from unisono.programme import Coach
 from unisono.table.core import Table
 from unisono.tui import parts
+from unisono.tui.keys import Watched
 from unisono.tui.person import Person
 from unisono.tui.plans import planned_times
-from unisono.tui.present import Watched, present
+from unisono.tui.present import present
 from unisono.tui.results import present_result
 
 

@@ -9,9 +9,9 @@ from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import Overlay, UnisonoApp
+from unisono.tui.keys import SPEEDS, Watched
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.person import Person
-from unisono.tui.present import SPEEDS, Watched
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.result import ResultScreen
 from unisono.tui.stage import Acts
@@ -45,7 +45,7 @@ class WatchingApp(UnisonoApp):
         self._idle_clock = clock
 
     def watched(self) -> Watched:
-        """See `UnisonoApp.watched`."""
+        """See `RunningTable.watched`."""
         return Watched(self._faster.speed, self._stopped)
 
     def table_acts(self) -> Acts:
@@ -53,7 +53,7 @@ class WatchingApp(UnisonoApp):
         over = self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
         acts: Acts = {"?": self._ask_for_help, "q": lambda _at: self.exit()}
         if over:
-            acts["enter"] = lambda _at: self._show_result()
+            acts["enter"] = lambda _at: self.show_result()
         else:
             acts |= dict.fromkeys(("p", " "), self._stop_or_go_on)
         return acts | {str(speed): partial(self._run_at, speed) for speed in SPEEDS}

@@ -13,7 +13,7 @@ from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.sentences import card_words, listed
 from unisono.table.fair import MOST_CREDIT_MS
 from unisono.tui.canvas import width_of
-from unisono.tui.present import SPEEDS
+from unisono.tui.keys import SPEEDS
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.base import GameScreen
 

@@ -1,0 +1,75 @@
+"""The bar at the bottom of the table: which keys there are, and which of them do something now."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from unisono.engine import Phase, Reason, View
+from unisono.i18n import fermatas, pgettext
+from unisono.tui.parts import Key, Keys
+
+SPEEDS = (1, 2, 4)
+"""How many times faster than life bots can be watched."""
+
+
+class Watched(NamedTuple):
+    """How a table of bots is watched: at one of SPEEDS, and whether it was stopped."""
+
+    speed: int
+    stopped: bool
+
+
+def watching_keys(view: View, watched: Watched) -> Keys:
+    """Those of somebody who looks on."""
+    over = view.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
+    pause, go_on = pgettext("key", "pause"), pgettext("key", "go on")
+    return Keys(
+        (
+            Key("p", "p", go_on if watched.stopped else pause, not over, (pause, go_on)),
+            *(Key(str(speed), str(speed), f"{speed}×", speed != watched.speed) for speed in SPEEDS),
+            Key(pgettext("key", "Enter"), "↵", go_on, over),
+            Key("?", "?", pgettext("key", "help"), works=True),
+            Key("q", "q", pgettext("key", "leave"), works=True),
+        )
+    )
+
+
+def table_keys(view: View, obstacles: Mapping[str, Reason | None]) -> Keys:
+    """Those of a player; `obstacles` are as in `present`."""
+    ready, knock, go_on = (
+        pgettext("key", "ready"),
+        pgettext("key", "knock"),
+        pgettext("key", "go on"),
+    )
+    enter, label = {
+        Phase.READY: ("ready", ready),
+        Phase.COUNT_IN: ("knock", knock) if view.rules.knocks else ("ready", ready),
+        Phase.PLAYING: ("ready", ready),
+    }.get(view.phase, ("continue", go_on))
+    fermata, up, down = (
+        fermatas.key_label(view.rules),
+        pgettext("key", "raise hand"),
+        pgettext("key", "lower hand"),
+    )
+    hand = fermata
+    if view.vote is not None:
+        hand = down if hand_is_up(view, view.seat) else up
+
+    def works(name: str) -> bool:
+        return obstacles.get(name) is None
+
+    raising = (Key("f", "f", hand, works("hand"), (fermata, up, down)),)
+    return Keys(
+        (
+            Key(pgettext("key", "Space"), "␣", pgettext("key", "play"), works("play")),
+            Key(pgettext("key", "Enter"), "↵", label, works(enter), (ready, knock, go_on)),
+            *(raising if view.rules.has_fermatas else ()),
+            Key("p", "p", pgettext("key", "pause"), works("pause")),
+            Key("?", "?", pgettext("key", "help"), works=True),
+            Key("q", "q", pgettext("key", "leave"), works=True),
+        )
+    )
+
+
+def hand_is_up(view: View, seat: int) -> bool:
+    """Whether that seat has its hand up."""
+    return view.vote is not None and view.vote.hands[seat]

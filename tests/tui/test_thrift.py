@@ -1,5 +1,7 @@
 """Only what changes is sent, and the terminal shows the same as if all had been sent."""
 
+from threading import Thread
+
 import pyte
 from hypothesis import given
 from hypothesis import strategies as st
@@ -96,6 +98,38 @@ def test_another_size_or_screen_is_drawn_whole() -> None:
     pair.sent = ""
     pair.write("\x1b[1;1Hten")
     assert pair.sent == "\x1b[1;1Hten"
+
+
+def test_every_bell_rings_and_changes_no_cell() -> None:
+    pair = Pair()
+    pair.write("\x1b[1;1Hab")
+    pair.sent = ""
+    for data in ("\x07", "\x07", "\x1b[1;1Hab"):
+        pair.write(data)
+    assert pair.sent == "\x07\x07"
+
+
+def test_two_threads_that_write_leave_no_row_out() -> None:
+    shadow, sent = Shadow(), []
+    rows = [f"\x1b[{row};1H\x1b[31mrow {row:03}\x1b[0m" for row in range(1, 200)]
+
+    def write(data: str) -> None:
+        with shadow.lock:
+            sent.append(shadow.thin(data))
+
+    def answer() -> None:
+        for _turn in range(2000):
+            write("\x1b[?2048h")
+
+    other = Thread(target=answer)
+    other.start()
+    for _turn in range(20):
+        for row in rows:
+            write(row)
+        shadow.forget()
+    other.join()
+    for row in range(1, 200):
+        assert sum(f"row {row:03}" in data for data in sent) == 20
 
 
 def test_no_style_is_left_behind() -> None:

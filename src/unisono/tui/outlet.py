@@ -127,11 +127,13 @@ class Driver(LinuxDriver):
     def write(self, data: str) -> None:
         """Send some time what this changes; whether the terminal takes it is looked at in a
         while."""
-        thin = self.shadow.thin(data)
-        if not thin:
-            return
-        super().write(thin)
-        # The thread that reads keys writes too, but only when the terminal has just answered.
+        # The thread that reads keys writes too, when the terminal has just answered: perhaps while
+        # the first frame is being drawn.
+        with self.shadow.lock:
+            thin = self.shadow.thin(data)
+            if not thin:
+                return
+            super().write(thin)
         with contextlib.suppress(RuntimeError):
             self._look_later(asyncio.get_running_loop())
 

@@ -6,6 +6,7 @@ is sent. `Shadow` remembers what stands on the screen and leaves out what stands
 
 import re
 from functools import lru_cache
+from threading import RLock
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -16,7 +17,8 @@ TOKEN = re.compile(
     r"|(?P<frame>\x1b\[\?2026[hl])"
     r"|(?P<other>\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|.))"
     r"|(?P<line>[\r\n])"
-    r"|(?P<text>[^\x1b\r\n]+)",
+    r"|(?P<control>[\x00-\x1f\x7f])"
+    r"|(?P<text>[^\x00-\x1f\x7f]+)",
     re.DOTALL,
 )
 
@@ -44,9 +46,14 @@ class Style(NamedTuple):
 
 
 class Shadow:
-    """What a terminal shows, as far as it was drawn through `thin`."""
+    """What a terminal shows, as far as it was drawn through `thin`.
+
+    Who writes from several threads holds `lock` until what `thin` gave is on its way: it holds only
+    after all that was given before.
+    """
 
     def __init__(self) -> None:
+        self.lock = RLock()
         self._rows: dict[int, list[Cell | None]] = {}
         self._out: list[str] = []
         self._at = (0, 0)
@@ -57,8 +64,9 @@ class Shadow:
 
     def forget(self) -> None:
         """The terminal may show anything now."""
-        self._rows = {}
-        self._cursor = None
+        with self.lock:
+            self._rows = {}
+            self._cursor = None
 
     def thin(self, data: str) -> str:
         """What has to be sent so that the terminal shows what `data` would make it show.
@@ -82,6 +90,8 @@ class Shadow:
                 case "line":
                     row = self._at[0]
                     self._at = (row, 0) if token["line"] == "\r" else (row + 1, 0)
+                case "control":
+                    self._emit(token["control"])  # a bell, which changes no cell
                 case "frame":
                     self._begin_or_end(token["frame"])
                 case _:

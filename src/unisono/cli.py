@@ -63,7 +63,8 @@ def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
             raise ValueError(words.format(lang=value, known=", ".join(i18n.LANGUAGES)))
         if not equals:
             raise ValueError(i18n._("--set: KEY=VALUE, such as --set theme=day"))
-        flags[key] = value
+        if not (kiosk.is_on() and key in flags):  # the host's word comes first, and holds
+            flags[key] = value
     return rest, flags
 
 

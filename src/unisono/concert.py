@@ -25,6 +25,7 @@ class Concert:
     dealer   who deals level 1, if somebody was picked
     daily    the date (ISO 8601, UTC) of the day's concert, if it is one
     stored   the game that is taken up, with the right to do so
+    follows  lives, fermatas and the rule key `encore` of the concert that this encore follows
     """
 
     seating: Seating
@@ -32,6 +33,25 @@ class Concert:
     dealer: int | None = None
     daily: str | None = None
     stored: tuple[StoredGame, Claim] | None = None
+    follows: tuple[int, int, str] | None = None
+
+    @property
+    def first_rules(self) -> Rules:
+        """The rules by which another concert at this table is played: an encore's are only those
+        of what was left."""
+        rules = self.seating.table.rules
+        if self.follows is None:
+            return rules
+        lives, fermatas, key = self.follows
+        variants = tuple(name for name in rules.variants if name != ENCORE)
+        return replace(
+            rules,
+            variants=variants,
+            face_down=False,
+            encore=Encore(key),
+            lives=lives,
+            fermatas=fermatas,
+        )
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -52,14 +72,20 @@ class Concert:
                 for mate, tempo in zip(self.cast.mates, self.cast.tempos, strict=True)
             ],
             "numbers": asdict(self.cast.difficulty),
+            "follows": self.follows,
         }
 
 
 def new_concert(
-    rules: Rules, cast: Cast, dealer: int | None = None, daily: str | None = None
+    rules: Rules,
+    cast: Cast,
+    dealer: int | None = None,
+    daily: str | None = None,
+    *,
+    follows: tuple[int, int, str] | None = None,
 ) -> Concert:
     """A concert that has not started."""
-    return Concert(seat_one_person(rules, cast, dealer), cast, dealer, daily)
+    return Concert(seat_one_person(rules, cast, dealer), cast, dealer, daily, follows=follows)
 
 
 def daily_date() -> str:
@@ -75,7 +101,7 @@ def daily_seed(day: str) -> int:
 def again(concert: Concert) -> Concert:
     """The same concert from its beginning: the same cards, the same people."""
     rules = concert.seating.table.rules
-    return new_concert(rules, concert.cast, concert.dealer, concert.daily)
+    return new_concert(rules, concert.cast, concert.dealer, concert.daily, follows=concert.follows)
 
 
 ENCORE = "encore"
@@ -107,7 +133,10 @@ def encore(concert: Concert) -> Concert | None:
                 lives=table.state.lives,
                 fermatas=table.state.fermatas,
             )
-    return new_concert(harder, replace(concert.cast, seed=concert.cast.seed + ENCORE_SEED))
+    follows = (rules.lives, rules.fermatas, rules.encore.value)
+    return new_concert(
+        harder, replace(concert.cast, seed=concert.cast.seed + ENCORE_SEED), follows=follows
+    )
 
 
 def concert_of(stored: StoredGame) -> Concert:
@@ -119,7 +148,14 @@ def concert_of(stored: StoredGame) -> Concert:
     first = stored.events[0]
     if not isinstance(first, GameStarted):
         raise ValueError("a stored game begins with its GameStarted event")
-    return new_concert(first.rules, cast, stored.settings.get("dealer"), stored.entry.daily)
+    follows = stored.settings.get("follows")
+    return new_concert(
+        first.rules,
+        cast,
+        stored.settings.get("dealer"),
+        stored.entry.daily,
+        follows=None if follows is None else (follows[0], follows[1], follows[2]),
+    )
 
 
 def take_up(stored: StoredGame, claim: Claim) -> Concert:
@@ -129,9 +165,7 @@ def take_up(stored: StoredGame, claim: Claim) -> Concert:
     """
     concert = concert_of(stored)
     concert.seating.table.restore(stored.events)
-    return Concert(
-        concert.seating, concert.cast, concert.dealer, concert.daily, stored=(stored, claim)
-    )
+    return replace(concert, stored=(stored, claim))
 
 
 def cast_of(settings: Mapping[str, Any]) -> Cast:

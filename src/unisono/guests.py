@@ -60,7 +60,7 @@ def _refuse(arguments: Sequence[str]) -> None:
         option, equals, value = argument.partition("=")
         if option.startswith("-") and option not in OPTIONS:
             raise KioskError(_("--kiosk: {option} is not for guests").format(option=option))
-        if is_path(value if equals else argument):
+        if is_path(value if equals and option.startswith("-") else argument):
             raise KioskError(_("--kiosk: guests name no files"))
 
 

@@ -10,6 +10,7 @@ from unisono.concert import Concert, again, encore, take_up
 from unisono.engine import Phase, View
 from unisono.engine.events import Event, GameLost, GameWon
 from unisono.hints import Hints
+from unisono.rulebook.places import DEFAULT_RULE_SET
 from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble
 from unisono.table.seating import PERSON, Seating
 
@@ -138,6 +139,7 @@ class KeptProgramme(Programme):
         self._taken_up = taken_up
         self._hints = hints
         self._coach: tuple[Concert, Coach] | None = None
+        self._shared: str | None = None
         self._concert: Concert | None = taken_up
 
     @property
@@ -160,6 +162,7 @@ class KeptProgramme(Programme):
         if self._taken_up is not None:
             concert, self._taken_up = self._taken_up, None
             return concert.seating
+        self._shared = self.text_to_share()
         return super().sit_down()
 
     def take_up(self) -> Seating | None:
@@ -178,12 +181,14 @@ class KeptProgramme(Programme):
     def same_again(self, seating: Seating) -> Seating:
         """See `Programme.same_again`."""
         assert self._concert is not None
+        self._shared = self.text_to_share()
         self._concert = again(self._concert)
         return self._concert.seating
 
     def encore(self) -> Seating:
         """See `Programme.encore`."""
         assert self._concert is not None
+        self._shared = self.text_to_share()
         self._concert = encore(self._concert)
         assert self._concert is not None
         return self._concert.seating
@@ -213,17 +218,24 @@ class KeptProgramme(Programme):
         return True
 
     def text_to_share(self) -> str | None:
-        """The day's concert, if that was played last and is over."""
+        """The day's concert, if it was played to its end, whatever was played after it."""
         concert = self._concert
         if concert is None or concert.daily is None or not concert.seating.table.log:
-            return None
+            return self._shared
         table = concert.seating.table
         if not table.state.over:
-            return None
+            return self._shared
         from unisono.analysis.share import share_text
         from unisono.i18n.verdicts import share_words
 
-        return share_text(_figures(table.log), date.fromisoformat(concert.daily), share_words())
+        rules = table.rules
+        played = [name for name in (rules.name, *rules.variants) if name != DEFAULT_RULE_SET]
+        return share_text(
+            _figures(table.log),
+            date.fromisoformat(concert.daily),
+            share_words(),
+            played=played,
+        )
 
     def give_up_offered(self) -> None:
         """See `Programme.give_up_offered`."""

@@ -2,12 +2,14 @@
 
 from unisono.bots.registry import UnknownBotError
 from unisono.i18n import _
-from unisono.rulebook import RulebookError, UnknownNameError
+from unisono.rulebook import HouseRuleError, RulebookError, UnknownNameError
 
 
 def rulebook_sentence(error: RulebookError | UnknownBotError) -> str:
     """The error in one line: in the language in use where it is about a name, and in English where
     it is about what stands in a file, whose keys are English too."""
+    if isinstance(error, HouseRuleError):
+        return f"--{error.key}: {_house_rule(error)}"
     if not isinstance(error, UnknownNameError):
         return str(error)
     words = {
@@ -22,3 +24,20 @@ def rulebook_sentence(error: RulebookError | UnknownBotError) -> str:
         said.append(_("did you mean {name}?").format(name=error.near))
     known = _("known are {names}, and the path of a .toml file works too")
     return " ".join((*said, known.format(names=", ".join(error.known))))
+
+
+def _house_rule(error: HouseRuleError) -> str:
+    if error.rules is not None:
+        return _("{rules} has 1 to {most} with {players} players, not {number}").format(
+            rules=error.rules.name,
+            most=error.most,
+            players=error.rules.players,
+            number=error.number,
+        )
+    if error.key == "levels" and error.variant == "endless":
+        return _("an endless game goes on past any last level; leave one of them out")
+    if error.key == "levels":
+        words = _("the variant {variant} sets the levels as well; choose one of them")
+    else:
+        words = _("the variant {variant} sets the lives as well; choose one of them")
+    return words.format(variant=error.variant)

@@ -128,8 +128,8 @@ def test_two_threads_that_write_leave_no_row_out() -> None:
             write(row)
         shadow.forget()
     other.join()
-    for row in range(1, 200):
-        assert sum(f"row {row:03}" in data for data in sent) == 20
+    for number in range(1, 200):
+        assert sum(f"row {number:03}" in data for data in sent) == 20
 
 
 def test_no_style_is_left_behind() -> None:

@@ -1,6 +1,6 @@
 """A few lines to show others how a concert went, without giving away a card of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -33,8 +33,10 @@ def share_text(
     day: date,
     words: Mapping[str, str] = ENGLISH,
     marks: Marks = NOTES,
+    played: Sequence[str] = (),
 ) -> str:
     """The concert of that day in three lines: title, a group of marks a level, the ending.
+    `played` names the rule set and the variants, where they are not the usual ones.
 
     `figures` are those of `figures.figures`. Nothing but numbers is taken from them, and no card
     can be guessed from what is told.
@@ -44,6 +46,8 @@ def share_text(
     if unison is not None:
         ending += " · " + words["unison"].format(unison=round(unison))
     title = words["title"].format(date=day.isoformat(), players=figures["players"])
+    if played:
+        title += " · " + " + ".join(played)
     return f"{title}\n{' '.join(_groups(figures, marks))}\n{ending}\n"
 
 

@@ -55,7 +55,7 @@ def like(concert: "Concert") -> Compose:
     from unisono.concert import new_concert
     from unisono.table.seating import draw_cast
 
-    rules, cast = concert.seating.table.rules, concert.cast
+    rules, cast = concert.first_rules, concert.cast
 
     def compose(seed: int | None) -> "Concert":
         mates = draw_cast(rules.players, cast.difficulty, drawn(seed), cast.person)

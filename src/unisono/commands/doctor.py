@@ -9,6 +9,7 @@ import typer
 
 from unisono import settings
 from unisono.i18n import _
+from unisono.i18n.numbers import decimal
 
 Row = tuple[str, str]
 """What is told, and its value."""
@@ -67,7 +68,7 @@ def _terminal_rows(terminal: dict[str, Any]) -> Iterator[Row]:
     yield _("Reports the focus"), _yes_or_no(answers["focus"])
     yield _("Tells all keys apart"), _yes_or_no(answers["keys"])
     yield _("Whole pictures"), _yes_or_no(answers["frames"])
-    yield _("Round trip"), f"{answers['round_trip_ms']:.1f} ms"
+    yield _("Round trip"), f"{decimal(answers['round_trip_ms'], 1)} ms"
 
 
 def _yes_or_no(what: bool | None) -> str:

@@ -26,16 +26,16 @@ def lesson(
     wrong = wrong_ways(plain=plain, slow=slow) or (None if plain else why_no_screen())
     if wrong is not None:
         return complain(wrong)
-    person = chosen.name or _("You")
+    person, knocks = chosen.name or _("You"), not chosen.knock_for_me
     if plain:
         from unisono.plain.session import give_lesson_plain
 
         return give_lesson_plain(
-            Lesson(person, lines_to_type()),
+            Lesson(person, lines_to_type(), knocks=knocks),
             bell=chosen.bell,
             slow=slow,
-            knocks=not chosen.knock_for_me,
+            knocks=knocks,
         )
     from unisono.tui.session import give_lesson
 
-    return give_lesson(Lesson(person, keys_to_press()), chosen)
+    return give_lesson(Lesson(person, keys_to_press(), knocks=knocks), chosen)

@@ -13,6 +13,9 @@ from unisono.i18n import _
 SEEDS = 1_000_000
 """A drawn seed is below this: short enough to read out to somebody."""
 
+MOST_SEEDS = 1_000_000_000
+"""A seed that somebody gives is below this, as `concert.ENCORE_SEED` wants it."""
+
 TABLE_SIZES = (2, 3, 4)
 """How many can sit at a table (rule 3.1)."""
 
@@ -146,6 +149,13 @@ def wrong_players(players: int) -> str | None:
     if players in TABLE_SIZES:
         return None
     return _("--players: a table has 2, 3 or 4 players, not {players}").format(players=players)
+
+
+def wrong_seed(seed: int | None) -> str | None:
+    """What is wrong with that seed; None when it can be one, or none is given."""
+    if seed is None or 0 <= seed < MOST_SEEDS:
+        return None
+    return _("--seed: 0 to {most}, not {seed}").format(most=MOST_SEEDS - 1, seed=seed)
 
 
 def wrong_speed(speed: int) -> str | None:

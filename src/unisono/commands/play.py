@@ -18,6 +18,7 @@ from unisono.commands.options import (
     Variants,
     why_no_screen,
     wrong_players,
+    wrong_seed,
     wrong_ways,
 )
 from unisono.complaint import complain
@@ -69,6 +70,7 @@ def play(
     wrong = (
         wrong_players(chosen.players)
         or _why_not_so(chosen.players, name, dealer)
+        or wrong_seed(seed)
         or wrong_ways(plain=plain, slow=slow)
     )
     if wrong is not None:

@@ -133,6 +133,7 @@ def new(
 
 def check(name: Name) -> int:
     """Say what is wrong with a rule set, or who can play by it; returns the exit code."""
+    from unisono.rule_words import rulebook_sentence
     from unisono.rulebook import (
         NoSuchSizeError,
         RulebookError,
@@ -151,15 +152,15 @@ def check(name: Name) -> int:
             for difficulty in difficulty_names():
                 load_difficulty(difficulty, players, name)
         except NoSuchSizeError as error:
-            left_out.append(str(error))
+            left_out.append(rulebook_sentence(error))
         except RulebookError as error:
-            wrong[str(error)] = None
+            wrong[rulebook_sentence(error)] = None
         else:
             sizes.append(str(players))
     try:
         rules_text(name, i18n.language())
     except RulebookError as error:
-        wrong[str(error)] = None
+        wrong[rulebook_sentence(error)] = None
     if not sizes and not wrong:
         return complain(left_out[0])
     if wrong:

@@ -12,6 +12,7 @@ from unisono.commands.options import (
     drawn,
     why_no_screen,
     wrong_players,
+    wrong_seed,
     wrong_speed,
 )
 from unisono.complaint import complain
@@ -32,7 +33,7 @@ def watch(
     from unisono.rulebook import load_difficulty, load_rules
     from unisono.table.seating import Seating, seat_bots
 
-    wrong = wrong_speed(speed) or wrong_players(players)
+    wrong = wrong_speed(speed) or wrong_seed(seed) or wrong_players(players)
     if wrong is not None:
         return complain(wrong)
     numbers = load_difficulty(difficulty, players, rules)

@@ -85,7 +85,11 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
         case GameWon(level=level):
             if rules.endless:
                 return _("The deck has no more levels to deal: a score of {n}.").format(n=level)
-            return _("The concert is won: all {n} levels cleared.").format(n=level)
+            return ngettext(
+                "The concert is won: {n} level cleared.",
+                "The concert is won: all {n} levels cleared.",
+                level,
+            ).format(n=level)
         case GameLost(level=level):
             if rules.endless:
                 return _("The last life is gone: a score of {n}.").format(n=level)

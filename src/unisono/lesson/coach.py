@@ -10,12 +10,14 @@ from unisono.engine.events import (
     Event,
     FermataUsed,
     GameLost,
+    HandLowered,
     HandRaised,
     Laid,
     LevelCleared,
     LevelDealt,
     LevelOpened,
     MomentClosed,
+    ProposalEnded,
     WrongNote,
 )
 from unisono.i18n import _, ngettext
@@ -55,11 +57,12 @@ class KeyNames(NamedTuple):
 class LessonCoach:
     """Hears what happens at the lesson's table; `words` is what there is to say now."""
 
-    def __init__(self, keys: KeyNames, names: tuple[str, ...]) -> None:
-        """`names` by seat."""
+    def __init__(self, keys: KeyNames, names: tuple[str, ...], *, knocks: bool) -> None:
+        """`names` by seat; without `knocks` the table counts in for the learner."""
         self.words = ""
         self._keys = keys
         self._names = names
+        self._knocks = knocks
         self._played: tuple[CardPlayed, int, int] | None = None
         self._quiet_since = 0
         self._hinted_at = -1
@@ -119,6 +122,9 @@ class LessonCoach:
                 return self._and_on(self._reaction)
             case HandRaised(seat=seat) if seat == PERSON:
                 return self._hand_is_up(view)
+            case HandLowered() | ProposalEnded() if view.phase is Phase.PLAYING:
+                self._hinted_at = -1
+                return self._task(view)
             case FermataUsed():
                 return self._and_on(
                     _(
@@ -150,11 +156,15 @@ class LessonCoach:
                     "the others probably hold lower ones. The larger the gap, the longer one waits."
                 ).format(step=lowest)
             case 3:
-                return _(
-                    "Now make a mistake on purpose, to see that it is not the end. You deal, so "
-                    "you knock. Then play at once, although {anna} and {ben} surely hold lower "
-                    "cards."
-                ).format(anna=self._names[ANNA], ben=self._names[BEN])
+                said = [_("Now make a mistake on purpose, to see that it is not the end.")]
+                if self._knocks:
+                    said.append(_("You deal, so you knock."))
+                said.append(
+                    _("Play at once, although {anna} and {ben} surely hold lower cards.").format(
+                        anna=self._names[ANNA], ben=self._names[BEN]
+                    )
+                )
+                return " ".join(said)
             case _:
                 return _(
                     "Four cards each, and your lowest is in the thick of it. When nobody dares, "
@@ -163,6 +173,8 @@ class LessonCoach:
                 ).format(hand=keys.hand)
 
     def _count_in(self, view: View) -> str:
+        if view.dealer == PERSON and not self._knocks:
+            return _("You deal, and the table counts in for you.")
         if view.dealer == PERSON:
             return _("Knock {knocks} times, as steadily as the level is to be played.").format(
                 knocks=view.rules.knocks
@@ -254,12 +266,12 @@ class LessonCoach:
             )
         assert holder is not None
         if event.seat == PERSON:
-            return self._too_early(holder, view)
+            return self._too_early(event.card, holder, view)
         return _("That was between the two others.")
 
-    def _too_early(self, holder: Laid, view: View) -> str:
+    def _too_early(self, played: int, holder: Laid, view: View) -> str:
         name, card = self._names[holder.seat], _card(holder.card)
-        if view.level == FERMATA and len(view.pile) == 1:
+        if view.level == FERMATA and played == HANDS[FERMATA][PERSON][0] and view.fermatas:
             return _(
                 "{name} held {card}, so close below yours that nobody can feel it. The fermata is "
                 "for such moments; you still have it."

@@ -11,10 +11,12 @@ class Lesson(Programme):
 
     goes_on = False
 
-    def __init__(self, person: str, keys: KeyNames) -> None:
-        """`keys` is what the learner presses or types."""
+    def __init__(self, person: str, keys: KeyNames, *, knocks: bool = True) -> None:
+        """`keys` is what the learner presses or types; without `knocks` the table counts in for
+        them.
+        """
         super().__init__(lambda _seed: lesson_table(person))
-        self._coach = LessonCoach(keys, lesson_table(person).names)
+        self._coach = LessonCoach(keys, lesson_table(person).names, knocks=knocks)
 
     @property
     def coach(self) -> LessonCoach:

@@ -341,7 +341,9 @@ class PlainGame:
             self.say(words)
         else:
             self.say(*remarks(self._programme.concert, table.log, view.level, self._seating.names))
-        if table.state.over and self._programme.goes_on:
+        concert = self._programme.concert
+        encore = concert is not None and concert.follows is not None
+        if table.state.over and self._programme.goes_on and not encore:
             self.say(seed_words(table.seed))
 
     def _refused(self, reason: Reason, _at: int) -> None:

@@ -1,5 +1,7 @@
 """What can be wrong with files of rules, and with their names."""
 
+from unisono.engine.rules import Rules
+
 
 class RulebookError(ValueError):
     """A rules file that cannot be played by, or one that does not exist.
@@ -32,3 +34,29 @@ class UnknownNameError(RulebookError):
 
 class NoSuchSizeError(RulebookError):
     """A rule set that leaves out this number of players, as it may."""
+
+
+class HouseRuleError(RulebookError):
+    """Lives or levels by choice that make no sense. Players meet this one, too.
+
+    key      "lives" or "levels"
+    variant  the variant that sets it as well, or makes it meaningless; empty for none
+    most     how many there may be at a table of `players`, by the rule set `rules`
+    """
+
+    def __init__(
+        self,
+        text: str,
+        key: str,
+        *,
+        variant: str = "",
+        rules: Rules | None = None,
+        most: int = 0,
+        number: int = 0,
+    ) -> None:
+        super().__init__(f"--{key}: {text}")
+        self.key = key
+        self.variant = variant
+        self.rules = rules
+        self.most = most
+        self.number = number

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from unisono.engine.rules import Rules
-from unisono.rulebook.errors import RulebookError
+from unisono.rulebook.errors import HouseRuleError
 from unisono.rulebook.sheet import Sheet
 
 
@@ -15,7 +15,7 @@ def with_house_rules(
     """The rules with that many lives at the start, and those levels only; None changes nothing.
 
     What changes something stands among the variants, as lives-5 or levels-3. `overlays` are the
-    variants' files by name. Raises RulebookError where it makes no sense.
+    variants' files by name. Raises HouseRuleError where it makes no sense.
     """
     if lives is not None:
         _refuse_twice("lives", overlays)
@@ -23,8 +23,10 @@ def with_house_rules(
     if levels is not None:
         _refuse_twice("levels", overlays)
         if rules.endless:
-            raise RulebookError(
-                "--levels: an endless game goes on past any last level; leave one of them out"
+            raise HouseRuleError(
+                "an endless game goes on past any last level; leave one of them out",
+                "levels",
+                variant="endless",
             )
         rules = _changed(rules, "levels", levels, rules.levels)
     return rules
@@ -33,15 +35,21 @@ def with_house_rules(
 def _refuse_twice(key: str, overlays: Mapping[str, Sheet]) -> None:
     for name, overlay in overlays.items():
         if key in overlay.values:
-            raise RulebookError(
-                f"--{key}: the variant {name} sets the {key} as well; choose one of them"
+            raise HouseRuleError(
+                f"the variant {name} sets the {key} as well; choose one of them",
+                key,
+                variant=name,
             )
 
 
 def _changed(rules: Rules, key: str, number: int, most: int) -> Rules:
     if not 1 <= number <= most:
-        raise RulebookError(
-            f"--{key}: {rules.name} has 1 to {most} with {rules.players} players, not {number}"
+        raise HouseRuleError(
+            f"{rules.name} has 1 to {most} with {rules.players} players, not {number}",
+            key,
+            rules=rules,
+            most=most,
+            number=number,
         )
     if number == getattr(rules, key):
         return rules

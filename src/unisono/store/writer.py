@@ -137,6 +137,8 @@ class Writer:
                 trouble = error.trouble
             except sqlite3.Error as error:
                 trouble = as_history_error(error, path).trouble
+            except (OverflowError, ValueError) as error:
+                trouble = Trouble(TroubleKind.FAILED, str(path), str(error))
             except OSError as error:
                 trouble = of_the_system(error, TroubleKind.CANNOT_WRITE, path).trouble
             else:

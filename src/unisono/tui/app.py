@@ -45,11 +45,11 @@ class UnisonoApp(RunningTable):
 
     def action_interrupt(self) -> None:
         """Ctrl+C asks like Q; a second one leaves at once."""
-        now = self.clock.now()
+        now = self.wall_clock.now()
         if now - self._interrupted < SURE_MS:
             self.exit(return_code=128 + signal.SIGINT)
         self._interrupted = now
-        self._ask_to_leave(now)
+        self._ask_to_leave(self.clock.now())
 
     async def action_quit(self) -> None:
         """Ctrl+Q asks like Q."""
@@ -172,11 +172,17 @@ class UnisonoApp(RunningTable):
             end = present_end(
                 self.person.view(),
                 names=self.person.names,
-                seed=table.seed,
+                seed=None if self._is_encore else table.seed,
                 watched=self.watched() is not None,
                 encore=self.programme.has_encore,
             )
             self._put_over(EndScreen(end), self._after_the_end)
+
+    @property
+    def _is_encore(self) -> bool:
+        """Whether no seed alone deals this concert again."""
+        concert = self.programme.concert
+        return concert is not None and concert.follows is not None
 
     def _after_the_end(self, answer: Answer | None) -> None:
         match answer:

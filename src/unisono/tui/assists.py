@@ -3,7 +3,16 @@
 from dataclasses import replace
 
 from unisono.engine import Phase, View
+from unisono.tui.looks import Looks
+from unisono.tui.motion import reduced
 from unisono.tui.parts import Face, Table
+
+
+def as_wished(table: Table, looks: Looks) -> Table:
+    """The table with as much movement and as many numbers as somebody wants."""
+    if looks.reduced:
+        table = reduced(table)
+    return table if looks.numbers else without_numbers(table)
 
 
 def without_numbers(table: Table) -> Table:

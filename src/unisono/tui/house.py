@@ -209,7 +209,10 @@ class House(UnisonoApp):
         # Only needed once somebody wants it.
         from unisono.lesson.programme import Lesson, keys_to_press
 
-        self.programme = Lesson(settings.in_force().name or _("You"), keys_to_press())
+        knocks = not self.looks.knock_for_me
+        self.programme = Lesson(
+            settings.in_force().name or _("You"), keys_to_press(), knocks=knocks
+        )
         self._enter_table()
 
     def _play(

@@ -69,7 +69,7 @@ class Person(PersonsSeat):
     @property
     def message(self) -> str | None:
         """The line of words: a remark for a while, or else what happened last, or a notice."""
-        coached = self._coach.words if self._coach is not None else None
+        coached = self._coach.words if self._coach is not None and not self.notice else None
         return self._remark or coached or self._told or self.notice
 
     def obstacles(self) -> dict[str, Reason | None]:

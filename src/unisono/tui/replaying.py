@@ -6,9 +6,9 @@ from functools import partial
 from unisono.i18n import _
 from unisono.store import StoredGame
 from unisono.table.clock import Clock, FasterClock, RealClock
+from unisono.tui.assists import as_wished
 from unisono.tui.keys import SPEEDS
 from unisono.tui.looks import Looks, looks_now
-from unisono.tui.motion import reduced
 from unisono.tui.reel import CURTAIN_MS, RESULT_MS, Reel, Sitting
 from unisono.tui.replayed import end_of, replay_key_words, replay_keys, result_of
 from unisono.tui.room import Room
@@ -171,7 +171,7 @@ class ReplayApp(Stage):
         keys = replay_keys(self.speed, stopped=self._stopped, more=more)
         roomy = self.table_screen.room is Room.ROOMY
         table = self.reel.table(self.now, keys=keys, message=message, timeline=roomy)
-        self.table_screen.show(reduced(table) if self.looks.reduced else table)
+        self.table_screen.show(as_wished(table, self.looks))
 
     def _stop_or_go_on(self, _at: int) -> None:
         self._stopped = not self._stopped

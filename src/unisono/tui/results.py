@@ -165,7 +165,11 @@ def _end_words(
     match outcome:
         case Outcome.WON:
             left = ngettext("{n} life left", "{n} lives left", lives).format(n=lives)
-            won = _("The concert is won: all {n} levels, as one.").format(n=rules.levels)
+            won = ngettext(
+                "The concert is won: {n} level, as one.",
+                "The concert is won: all {n} levels, as one.",
+                rules.levels,
+            ).format(n=rules.levels)
             more = _("Encore: level 1 again with what is left, face down.")
             return won, more if encore else left
         case Outcome.LOST:

@@ -25,12 +25,11 @@ from unisono.table.conductor import Conductor
 from unisono.table.fair import FairClock
 from unisono.table.ink import Ink
 from unisono.table.seating import PERSON, Seating
-from unisono.tui.assists import beats_passed, with_beat, without_numbers
+from unisono.tui.assists import as_wished, beats_passed, with_beat
 from unisono.tui.keys import Watched
 from unisono.tui.line import Line
 from unisono.tui.looks import Looks
 from unisono.tui.middle import next_step
-from unisono.tui.motion import reduced
 from unisono.tui.parts import Table
 from unisono.tui.person import Person
 from unisono.tui.room import Room, room_for
@@ -67,6 +66,11 @@ class RunningTable(Stage):
         self._notice = notice
         self._ink = Ink(self._show)
         self._sit_down(programme.sit_down())
+
+    @property
+    def keeps(self) -> bool:
+        """See `Stage.keeps`."""
+        return self.programme.keeps
 
     @property
     def _has_begun(self) -> bool:
@@ -220,10 +224,7 @@ class RunningTable(Stage):
 
     def _as_wished(self, table: Table, view: View, now: int) -> Table:
         """The table as the settings want it."""
-        if self.looks.reduced:
-            table = reduced(table)
-        if not self.looks.numbers:
-            table = without_numbers(table)
+        table = as_wished(table, self.looks)
         beat = beats_passed(view, now) if self.looks.beat else None
         if beat is None:
             self.conductor.cancel(BEAT)

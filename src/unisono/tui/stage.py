@@ -57,6 +57,11 @@ class Stage(Job):
         """The table is the first screen; an empty one before it would only cost time."""
         return self.table_screen
 
+    @property
+    def keeps(self) -> bool:
+        """Whether what is played here is written down."""
+        return False
+
     def listen_to_signals(self) -> None:
         """See `Job.listen_to_signals`; to no key for long, too, where the host wants that."""
         super().listen_to_signals()
@@ -101,11 +106,16 @@ class Stage(Job):
 
     async def _end_when_idle(self, idle: Idle, minutes: int) -> None:
         await idle.wait()
-        words = ngettext(
-            "unisono: no key for {n} minute; what was played is kept",
-            "unisono: no key for {n} minutes; what was played is kept",
-            minutes,
-        )
+        if self.keeps:
+            words = ngettext(
+                "unisono: no key for {n} minute; what was played is kept",
+                "unisono: no key for {n} minutes; what was played is kept",
+                minutes,
+            )
+        else:
+            words = ngettext(
+                "unisono: no key for {n} minute", "unisono: no key for {n} minutes", minutes
+            )
         self.exit(message=words.format(n=minutes))
         self.end_soon()
 

@@ -12,6 +12,7 @@ from unisono.tui.app import Overlay, UnisonoApp
 from unisono.tui.keys import SPEEDS, Watched
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.person import Person
+from unisono.tui.room import Room
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.result import ResultScreen
 from unisono.tui.stage import Acts
@@ -70,10 +71,16 @@ class WatchingApp(UnisonoApp):
         """Let the next count-in come once there was time to read, unless the table was stopped."""
         view = self.person.view()
         waits = view.phase is Phase.READY and not view.ready[PERSON]
-        if not waits or self._stopped or self.screen is not self.table_screen:
+        unseen = self.screen is not self.table_screen or self.table_screen.room is Room.TOO_SMALL
+        if not waits or self._stopped or unseen:
             self.conductor.cancel(READING)
         else:
             self.conductor.later(READING, view.at + READING_MS[view.stop], self._be_ready)
+
+    def on_table_screen_room_changed(self) -> None:
+        """There may be something to see again."""
+        super().on_table_screen_room_changed()
+        self._get_ready()
 
     def _be_ready(self) -> None:
         self.person.ready(self.clock.now())

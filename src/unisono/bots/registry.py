@@ -1,7 +1,6 @@
 """Bots by name: ours, and those that installed packages bring through the entry point group."""
 
-from importlib.metadata import entry_points
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from unisono.bots.difficulty import Difficulty
 from unisono.bots.intention import Bot
@@ -11,6 +10,9 @@ GROUP = "unisono.bots"
 """The entry point group; an entry's name is what a difficulty file calls under `bot`."""
 
 OURS = "timed"
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 
 class UnknownBotError(LookupError):
@@ -29,15 +31,23 @@ class MakeBot(Protocol):
 
 def bot_names() -> list[str]:
     """The names of all bots that are installed."""
-    return sorted({OURS, *(entry.name for entry in entry_points(group=GROUP))})
+    return sorted({OURS, *(entry.name for entry in _installed())})
 
 
 def bot_called(name: str) -> MakeBot:
     """What makes the bot of that name. Raises UnknownBotError when none is installed under it."""
     if name == OURS:
         return TimedBot
-    for entry in entry_points(group=GROUP, name=name):
-        make: MakeBot = entry.load()
-        return make
+    for entry in _installed():
+        if entry.name == name:
+            make: MakeBot = entry.load()
+            return make
     known = ", ".join(bot_names())
     raise UnknownBotError(f"no bot is called {name!r}; installed are {known}")
+
+
+def _installed() -> "EntryPoints":
+    # Takes a while to import, and most tables seat our own.
+    from importlib.metadata import entry_points
+
+    return entry_points(group=GROUP)

@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from unisono.tui.canvas import Line, width_of
+from unisono.tui.canvas import Line, width_of_char
 from unisono.tui.room import Room
 
 Part = TypeVar("Part")
@@ -101,5 +101,5 @@ def _changed(y: int, old: Line, new: Line, width: int) -> Region | None:
 
 def _cells(line: Line, width: int) -> list[tuple[str, str]]:
     """The row cell by cell; the second cell of a wide glyph repeats it."""
-    cells = [(char, ink) for text, ink in line for char in text for _ in range(width_of(char))]
+    cells = [(char, ink) for text, ink in line for char in text for _ in range(width_of_char(char))]
     return (cells + [(" ", "")] * width)[:width]

@@ -113,6 +113,9 @@ def test_the_help_is_german_throughout() -> None:
         (("play", "--players", "5"), "--players", "2, 3 or 4 players, not 5"),
         (("play", "--players", "two"), "--players", "a whole number"),
         (("play", "--seed", "x"), "--seed", "a whole number"),
+        (("play", "--seed", "-1"), "--seed", "0 to 999999999, not -1"),
+        (("play", "--plain", "--seed", "1000000000"), "--seed", "0 to 999999999, not 1000000000"),
+        (("watch", "--seed", str(2**63)), "--seed", f"0 to 999999999, not {2**63}"),
         (("play", "--dealer", "4"), "--dealer", "the seats 1 to 3, not 4"),
         (("play", "--dealer", "0"), "--dealer", "the seats 1 to 3, not 0"),
         (("play", "--name", ""), "--name", "1 to 16 printable characters"),
@@ -152,6 +155,22 @@ def test_one_line_says_what_is_wrong_and_what_is_right(
         (("config", "set", "theme"), "VALUE fehlt"),
         (("play", "--variant", "endles"), "keine Variante 'endles': meintest du endless?"),
         (("play", "--difficulty", "easy"), "keine Schwierigkeit 'easy': bekannt sind beginner,"),
+        (("play", "--seed", "-1"), "--seed: 0 bis 999999999, nicht -1"),
+        (("watch", "--seed", "1000000000"), "--seed: 0 bis 999999999, nicht 1000000000"),
+        (("play", "--lives", "9"), "--lives: unisono hat 1 bis 5 zu 3 Personen, nicht 9"),
+        (("play", "--levels", "0"), "--levels: unisono hat 1 bis 8 zu 3 Personen, nicht 0"),
+        (
+            ("watch", "--levels", "3", "--variant", "endless"),
+            "--levels: ein endloses Spiel geht über jedes letzte Level hinaus",
+        ),
+        (
+            ("play", "--lives", "5", "--variant", "easy-start"),
+            "--lives: auch die Variante easy-start legt die Leben fest",
+        ),
+        (
+            ("play", "--levels", "9", "--variant", "long-concert"),
+            "--levels: auch die Variante long-concert legt die Level fest",
+        ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )

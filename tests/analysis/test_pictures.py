@@ -128,6 +128,12 @@ def test_what_is_shared_of_a_won_concert() -> None:
     assert share_text(won, DAY).splitlines()[1:] == ["♪ ♪ ♪ ♪ ♪ ♪", "won, lives left: 2"]
 
 
+def test_what_is_shared_names_the_rules_that_are_not_the_usual_ones() -> None:
+    title, *rest = share_text(concert(), DAY, played=("the-mind", "lives-5")).splitlines()
+    assert title == "Unisono, 2026-11-30, 4 players · the-mind + lives-5"
+    assert rest == share_text(concert(), DAY).splitlines()[1:]
+
+
 def test_what_is_shared_is_the_same_for_other_cards() -> None:
     facts = figures(with_a_wrong_note_and_a_fermata().events)
     text = share_text(facts, DAY)

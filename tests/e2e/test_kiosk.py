@@ -123,6 +123,7 @@ def test_no_key_writes_anywhere_but_in_the_guests_folder(
         ("doctor",),
         ("completion", "bash"),
         ("rules", "../../etc/passwd"),
+        ("rules", "show", "../mine=unisono"),
         ("rules", "new", "mine"),
         ("--kiosk=ben", "history"),
         ("--unknown",),

@@ -161,6 +161,18 @@ def test_the_end_of_things_is_told_apart() -> None:
     assert len(set(ends)) == len(ends)
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The concert is won: 1 level cleared."),
+        ("de", "Das Konzert ist gewonnen: 1 Level geschafft."),
+    ],
+)
+def test_a_concert_of_one_level_is_singular(language: str, words: str) -> None:
+    i18n.use(language)
+    assert said(GameWon(0, 1)) == words
+
+
 def test_one_card_each_is_singular() -> None:
     assert said(LevelDealt(0, 1, 2, ())) == "Level 1: 1 card each. Ben deals."
     assert said(LevelDealt(0, 3, 0, ())) == "Level 3: 3 cards each. You deal."

@@ -2,15 +2,17 @@
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 
 import pytest
 
 from tests.plain.typing import Typed, typed_to
 from tests.tui.playing import Sitting, sitting_at
 from unisono import i18n
-from unisono.engine import Phase
-from unisono.engine.events import FermataUsed, GameWon, WrongNote
+from unisono.engine import Phase, View
+from unisono.engine.events import FermataUsed, GameWon, Laid, LevelDealt, WrongNote
 from unisono.i18n import _
+from unisono.lesson.course import BEN, FERMATA, MISTAKE, lesson_table
 from unisono.lesson.programme import Lesson, keys_to_press, lines_to_type
 from unisono.table.seating import PERSON
 from unisono.tui.screens.result import ResultScreen
@@ -245,3 +247,67 @@ def test_the_lesson_line_by_line() -> None:
     assert "That was the ladder" in text
     assert "That is a wrong note." in text
     assert said[-1] == "exit code 0"
+
+
+@pytest.mark.parametrize("knocks", [True, False])
+def test_knocks_are_spoken_of_only_to_those_who_knock(knocks: bool) -> None:
+    lesson = Lesson("You", lines_to_type(), knocks=knocks)
+    said = typed_to(lesson, *LINES[:8], (1000, "q"), knocks=knocks)
+    mistake = said[said.index("Level 3: 3 cards each. You deal.") :]
+    assert any("you knock" in line for line in mistake) is knocks
+    assert any(line.startswith("Knock ") for line in mistake) is knocks
+
+
+@pytest.mark.parametrize("knock_for_me", [True, False])
+@pytest.mark.parametrize(
+    ("plain", "giver"),
+    [(True, "unisono.plain.session.give_lesson_plain"), (False, "unisono.tui.session.give_lesson")],
+)
+def test_the_command_knows_who_knocks(
+    plain: bool, giver: str, knock_for_me: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[Lesson] = []
+
+    def give(lesson: Lesson, *_chosen: object, **_ways: object) -> int:
+        given.append(lesson)
+        return 0
+
+    monkeypatch.setattr(giver, give)
+    command = import_module("unisono.commands.lesson")
+    monkeypatch.setattr(command, "why_no_screen", lambda: None)
+    assert command.lesson(plain=plain, knock_for_me=knock_for_me) == 0
+    (lesson,) = given
+    lesson.coach.hear((LevelDealt(0, MISTAKE, PERSON, ()),), first_view())
+    assert ("knock" in lesson.coach.words) is not knock_for_me
+
+
+@pytest.mark.parametrize(
+    "script", [((6000, ""),), ((500, "f"),)], ids=["the hand stays up", "it is taken down"]
+)
+def test_after_a_proposal_the_learner_is_told_again_what_to_do(script: tuple[Typed, ...]) -> None:
+    lesson = Lesson("You", lines_to_type())
+    said = typed_to(lesson, (500, ""), (9500, "f"), *script, (6000, ""))
+    proposed = next(place for place, line in enumerate(said) if "You propose a fermata." in line)
+    for words in ("When you feel that your card is the lowest", "it must be the lowest. [p]"):
+        assert any(words in line for line in said[:proposed])
+        assert any(words in line for line in said[proposed:])
+
+
+@pytest.mark.parametrize(
+    ("card", "fermatas", "too_close"), [(24, 1, True), (34, 1, False), (24, 0, False)]
+)
+def test_only_the_first_card_is_too_close_to_feel_while_there_is_a_fermata(
+    card: int, fermatas: int, too_close: bool
+) -> None:
+    coach = Lesson("You", lines_to_type()).coach
+    pile = (Laid(card, PERSON),)
+    view = first_view()._replace(level=FERMATA, fermatas=fermatas, pile=pile)
+    coach.hear((WrongNote(0, PERSON, card, (Laid(23, BEN),)),), view)
+    assert ("so close below yours" in coach.words) is too_close
+
+
+def first_view() -> View:
+    """What the learner knows when the lesson begins."""
+    table = lesson_table("You").table
+    table.start(0)
+    return table.view(PERSON)

@@ -7,10 +7,13 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from tests.plain.scenes import GOLDEN, played
-from tests.plain.typing import Typed, typed
+from tests.plain.typing import Typed, typed, typed_to
 from tests.tui.playing import stacked
 from unisono import i18n
-from unisono.table.seating import Seating
+from unisono.bots.difficulty import Difficulty
+from unisono.concert import Concert
+from unisono.programme import Programme
+from unisono.table.seating import Seating, draw_cast
 
 KNOCKS: tuple[Typed, ...] = ((600, ""),) * 4
 
@@ -107,6 +110,27 @@ def test_the_end_says_how_to_go_on_and_q_leaves_without_asking() -> None:
         "[3600 ms] 'q'",
         "exit code 0",
     ]
+
+
+class Playing(Programme):
+    """One concert that can be played again as it was."""
+
+    def __init__(self, concert: Concert) -> None:
+        super().__init__(lambda _seed: concert.seating)
+        self._concert = concert
+
+    @property
+    def concert(self) -> Concert:
+        return self._concert
+
+
+@pytest.mark.parametrize("follows", [None, (3, 1, "face-down")])
+def test_the_end_of_an_encore_tells_no_seed(follows: tuple[int, int, str] | None) -> None:
+    cast = draw_cast(3, Difficulty(name="even", seconds_per_rank=0.5, noise=0.0), 4711, "You")
+    concert = Concert(hopeless(), cast, follows=follows)
+    said = typed_to(Playing(concert), (100, ""), (3000, "p"), (500, "q"))
+    assert "The last life is gone, in level 1." in said
+    assert ("The seed of this deal was 4711." in said) is (follows is None)
 
 
 def test_another_concert_after_the_end() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from unisono import settings
+from unisono import kiosk, settings
 from unisono.cli import run, settings_flags
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -102,6 +102,17 @@ def test_flags_may_stand_anywhere() -> None:
     assert rest == ["play", "--players", "2"]
     assert flags == {"language": "de", "theme": "day", "bell": "on"}
     assert settings_flags(["--", "--lang", "x"]) == (["--", "--lang", "x"], {})
+
+
+@pytest.mark.parametrize("guests", [True, False])
+def test_the_hosts_flags_hold_against_those_of_guests(
+    guests: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kiosk, "is_on", lambda: guests)
+    given = ["--idle-exit=30", "play", "--idle-exit", "0", "--set", "idle_exit=1", "--lang", "de"]
+    rest, flags = settings_flags(given)
+    assert rest == ["play"]
+    assert flags == {"idle_exit": "30" if guests else "1", "language": "de"}
 
 
 @pytest.mark.parametrize(

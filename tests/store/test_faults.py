@@ -152,6 +152,13 @@ def test_a_newer_file_is_left_alone_with_its_log(kept: Path, tmp_path: Path) -> 
     assert {name: after[name] for name in before} == before
 
 
+def test_a_number_too_large_for_the_file_is_no_obstacle(recorders: Recorders) -> None:
+    recorder = recorders.new()
+    recorder.begin(settings_for(RULES, seed=2**63), EVENTS)
+    assert not recorder.close(FOREVER_S)
+    assert recorders.kinds == [TroubleKind.FAILED]
+
+
 def test_a_home_that_cannot_be_written_is_no_obstacle(tmp_path: Path, recorders: Recorders) -> None:
     (tmp_path / "home").write_text("a file where a folder should be")
     folder = tmp_path / "home" / "data"

@@ -9,6 +9,7 @@ from unisono.hints import Hints
 from unisono.programme import Coach, Programme
 from unisono.table.seating import Seating
 from unisono.tui.looks import Looks
+from unisono.tui.person import NOTICE_MS
 
 pytestmark = pytest.mark.asyncio
 
@@ -73,6 +74,18 @@ async def test_a_hint_tells_the_usual_wait_for_every_silence() -> None:
         assert "Hint: 22 steps up to your card, usually about 11.0 s of silence." in sat.text()
         await sat.press("p")
         assert "Hint" not in sat.text()
+
+
+async def test_a_notice_goes_before_a_hint_until_it_could_be_read() -> None:
+    async with sitting_at(Hinted(stacked(HANDS))) as sat:
+        await sat.open_level()
+        sat.app.say("The disk is full.")
+        await sat.pilot.pause()
+        assert "The disk is full." in sat.text()
+        assert "Hint" not in sat.text()
+        await sat.wait(NOTICE_MS)
+        assert "The disk is full." not in sat.text()
+        assert "Hint" in sat.text()
 
 
 async def test_what_went_wrong_goes_before_a_hint() -> None:

@@ -1,22 +1,32 @@
 """After a win by rules that have an encore: on from level 1, face down, with what is left."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
 from tests.tui.playing import Sitting
 from unisono.bots.difficulty import Difficulty
-from unisono.concert import ENCORE, ENCORE_SEED, Concert, concert_of, encore, new_concert
+from unisono.commands.composing import like
+from unisono.concert import (
+    ENCORE,
+    ENCORE_SEED,
+    Concert,
+    again,
+    concert_of,
+    encore,
+    new_concert,
+)
 from unisono.engine import Phase, Rules
-from unisono.engine.commands import Play, Ready
+from unisono.engine.commands import Knock, Play, Ready
 from unisono.engine.events import GameLost, GameStarted, LevelDealt
 from unisono.engine.rules import Encore
-from unisono.programme import KeptProgramme
+from unisono.programme import KeptProgramme, Programme, claimed
 from unisono.rulebook import load_rules
 from unisono.store import History, Recorder, Result, StoredGame
 from unisono.table.clock import VirtualClock
-from unisono.table.seating import draw_cast
+from unisono.table.seating import PERSON, Seating, draw_cast
 from unisono.tui.app import UnisonoApp
 from unisono.tui.reel import Reel
 from unisono.tui.screens.end import EndScreen
@@ -27,14 +37,19 @@ pytestmark = pytest.mark.asyncio
 
 STEADY = Difficulty(name="steady", seconds_per_rank=0.1, noise=0.0, jitter=0.0)
 SEED = 5
+"""The person's first card is the higher one."""
+
+DAY = "2026-11-30"
 
 
 @asynccontextmanager
-async def keeping(rules: Rules) -> AsyncIterator[tuple[Sitting, Recorder]]:
+async def keeping(
+    rules: Rules, follows: tuple[int, int, str] | None = None
+) -> AsyncIterator[tuple[Sitting, Recorder]]:
     """The program with a history, on a clock moved by hand."""
 
     def compose(seed: int | None) -> Concert:
-        return new_concert(rules, draw_cast(2, STEADY, seed or SEED, "Kim"))
+        return new_concert(rules, draw_cast(2, STEADY, seed or SEED, "Kim"), follows=follows)
 
     recorder = Recorder()
     clock = VirtualClock(1_000_000)
@@ -130,3 +145,115 @@ async def test_a_lost_concert_has_no_encore() -> None:
         pass
     assert isinstance(table.log[-1], GameLost)
     assert encore(concert) is None
+
+
+def win(concert: Concert, *, rash: bool = False) -> None:
+    """Play it without a screen; without a wrong note, unless the person is `rash`."""
+    table = concert.seating.table
+    if not table.log:
+        table.start(0)
+    while not table.state.over:
+        state = table.state
+        mine, others = state.hands[PERSON], [hand[0] for hand in state.hands[1:] if hand]
+        if state.phase is Phase.READY:
+            table.submit(Ready(state.at, PERSON))
+        elif state.phase is Phase.CLEARED:
+            table.next_level(state.at)
+        elif state.phase is Phase.PLAYING and mine and (rash or mine[0] < min(others, default=99)):
+            table.submit(Play(state.at + 1, PERSON, mine[0]))
+        elif not table.step():
+            table.submit(Knock(state.at + 600, PERSON))
+    assert table.state.phase is Phase.WON
+
+
+async def test_concerts_after_an_encore_are_by_the_rules_before_it() -> None:
+    rules = load_rules("the-mind", 2, levels=1)
+    cast = draw_cast(2, STEADY, SEED, "Kim")
+    concert = new_concert(rules, cast)
+    win(concert, rash=True)
+    again_with_less = encore(concert)
+    assert again_with_less is not None
+    table = again_with_less.seating.table
+    assert table.rules.lives == rules.lives - 1
+    table.start(0)
+    recorder = Recorder()
+    recorder.begin(again_with_less.settings, table.log)
+    assert recorder.close(60.0)
+    taken_up = claimed(1)
+    assert taken_up is not None
+    assert taken_up.seating.table.rules == table.rules
+    for played in (concert, again_with_less, again(again_with_less), taken_up):
+        assert played.first_rules == rules
+        assert like(played)(SEED).seating.table.rules == rules
+    richer = new_concert(table.rules, cast, follows=(5, 3, "face-down")).first_rules
+    assert richer == replace(rules, lives=5, fermatas=3)
+
+
+@pytest.mark.parametrize(
+    "go_on",
+    [
+        lambda programme, _first: programme.encore(),
+        lambda programme, first: programme.same_again(first),
+        lambda programme, _first: programme.sit_down(),
+    ],
+    ids=["the encore", "the same again", "another"],
+)
+async def test_the_text_of_the_day_is_there_whatever_is_played_next(
+    go_on: Callable[[Programme, Seating], Seating],
+) -> None:
+    rules = load_rules("the-mind", 2, levels=1)
+
+    def compose(seed: int | None) -> Concert:
+        cast = draw_cast(2, STEADY, seed or SEED, "Kim")
+        return new_concert(rules, cast, daily=None if seed is None else DAY)
+
+    def play() -> None:
+        assert programme.concert is not None
+        win(programme.concert)
+
+    programme = KeptProgramme(compose, Recorder(), seed=SEED)
+    first = programme.sit_down()
+    assert programme.text_to_share() is None
+    play()
+    text = programme.text_to_share()
+    assert text is not None
+    following = go_on(programme, first)
+    assert programme.text_to_share() == text
+    following.table.start(0)
+    assert programme.text_to_share() == text, "even if that is left"
+    play()
+    assert programme.text_to_share() == text
+
+
+@pytest.mark.parametrize(
+    ("name", "lives", "levels", "told"),
+    [
+        ("unisono", None, None, ""),
+        ("unisono", None, 1, " · levels-1"),
+        ("the-mind", 5, 1, " · the-mind + lives-5 + levels-1"),
+    ],
+)
+async def test_the_text_of_the_day_names_other_rules(
+    name: str, lives: int | None, levels: int | None, told: str
+) -> None:
+    rules = load_rules(name, 2, lives=lives, levels=levels)
+
+    def compose(seed: int | None) -> Concert:
+        return new_concert(rules, draw_cast(2, STEADY, seed or SEED, "Kim"), daily=DAY)
+
+    programme = KeptProgramme(compose, Recorder())
+    programme.sit_down()
+    assert programme.concert is not None
+    win(programme.concert)
+    text = programme.text_to_share()
+    assert text is not None
+    assert text.splitlines()[0] == f"Unisono, {DAY}, 2 players{told}"
+
+
+@pytest.mark.parametrize("follows", [None, (3, 1, "face-down")])
+async def test_the_end_of_an_encore_tells_no_seed(follows: tuple[int, int, str] | None) -> None:
+    async with keeping(load_rules("the-mind", 2, levels=1), follows) as (game, recorder):
+        await play_level(game, recorder)
+        await game.press("enter")
+        assert game.on(EndScreen)
+        assert (f"--seed {SEED}" in game.text()) is (follows is None)

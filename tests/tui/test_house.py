@@ -14,10 +14,15 @@ from unisono import i18n, settings
 from unisono.commands.lobby import rooms
 from unisono.concert import daily_date
 from unisono.engine import Phase
+from unisono.engine.events import LevelDealt
+from unisono.lesson.course import MISTAKE
 from unisono.settings.reading import variable
 from unisono.store import GameEntry, History
 from unisono.table.clock import VirtualClock
+from unisono.table.seating import PERSON
+from unisono.tui.app import SURE_MS
 from unisono.tui.house import House
+from unisono.tui.looks import Looks
 from unisono.tui.screens.help import HelpScreen
 from unisono.tui.screens.leave import LeaveScreen
 from unisono.tui.screens.lobby import LobbyScreen
@@ -213,6 +218,30 @@ async def test_a_house_can_be_left_from_the_table_by_ctrl_c_twice() -> None:
         await visit.pilot.press("ctrl+c")
         await visit.pilot.pause()
     assert visit.house.return_code == 130
+
+
+async def test_one_ctrl_c_only_asks_at_a_table_that_was_taken_up() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "enter", "ctrl+c")
+        assert visit.on(LeaveScreen)
+        asked, at = visit.clock.now(), visit.house.clock.now()
+        await visit.press("y", "enter")
+        assert visit.on(TableScreen)
+        await visit.press("ctrl+c")
+        assert visit.clock.now() - asked > SURE_MS > visit.house.clock.now() - at
+        assert visit.on(LeaveScreen)
+        assert visit.house.is_running
+
+
+@pytest.mark.parametrize("knock_for_me", [True, False])
+async def test_the_lesson_speaks_of_knocks_only_to_those_who_knock(knock_for_me: bool) -> None:
+    async with visiting() as visit:
+        visit.house.looks = Looks(knock_for_me=knock_for_me)
+        await visit.go_to(LESSON)
+        coach = visit.house.programme.coach
+        assert coach is not None
+        coach.hear((LevelDealt(0, MISTAKE, PERSON, ()),), visit.house.person.view())
+        assert ("knock" in coach.words) is not knock_for_me
 
 
 async def test_a_held_enter_goes_through_one_door() -> None:

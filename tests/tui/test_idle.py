@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.tui.playing import sitting, stacked
+from tests.tui.playing import sitting, sitting_at, stacked
 from unisono import settings
+from unisono.programme import Programme
 from unisono.table.clock import VirtualClock
 from unisono.tui.idle import MINUTE_MS, Idle
 
@@ -45,6 +46,24 @@ async def test_a_key_keeps_the_program() -> None:
         with pytest.raises(RuntimeError):
             await game.wait(10 * MINUTE_MS)
         assert game.app.return_code == 0
+
+
+class Kept(Programme):
+    """Says that it writes down what is played."""
+
+    keeps = True
+
+
+@pytest.mark.asyncio
+@pytest.mark.usefixtures("ten_minutes")
+@pytest.mark.parametrize("programme", [Programme, Kept])
+async def test_the_last_words_promise_only_what_is_true(programme: type[Programme]) -> None:
+    async with sitting_at(programme(lambda _seed: stacked(((10,), (20,), (30,))))) as game:
+        with pytest.raises(RuntimeError):
+            await game.wait(10 * MINUTE_MS)
+        (words,) = game.app._exit_renderables
+    assert "no key for 10 minutes" in str(words)
+    assert ("is kept" in str(words)) is programme.keeps
 
 
 @pytest.mark.asyncio

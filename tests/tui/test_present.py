@@ -283,3 +283,16 @@ def test_each_end_knows_how_far_the_concert_came() -> None:
     beyond = present_end(seen(rules=game, phase=Phase.LOST, level=9), names=NAMES, seed=1)
     assert (beyond.outcome, beyond.cleared, beyond.levels) == (Outcome.ENDLESS, 8, 9)
     assert beyond.words[0] == "score 9"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The concert is won: 1 level, as one."),
+        ("de", "Das Konzert ist gewonnen: 1 Level, wie aus einem Mund."),
+    ],
+)
+def test_the_end_of_a_concert_of_one_level_is_singular(language: str, words: str) -> None:
+    i18n.use(language)
+    view = seen(rules=rules(levels=1), phase=Phase.WON, level=1)
+    assert present_end(view, names=NAMES, seed=None).words[0] == words

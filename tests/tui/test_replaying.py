@@ -17,6 +17,7 @@ from unisono.engine import Phase, fold
 from unisono.engine.events import CardPlayed, Event, GameLost, LevelCleared, LevelOpened, WrongNote
 from unisono.store import GameEntry, Result, StoredGame
 from unisono.table.clock import VirtualClock
+from unisono.tui.looks import Looks
 from unisono.tui.reel import CURTAIN_MS, LEAD_MS, RESULT_MS
 from unisono.tui.replaying import ReplayApp
 from unisono.tui.screens.end import EndScreen
@@ -97,11 +98,15 @@ def stored(events: Iterable[Event], damage: str | None = None) -> StoredGame:
 
 @asynccontextmanager
 async def showing(
-    game: StoredGame, *, speed: int = 1, size: tuple[int, int] = (80, 24)
+    game: StoredGame,
+    *,
+    speed: int = 1,
+    size: tuple[int, int] = (80, 24),
+    looks: Looks | None = None,
 ) -> AsyncIterator[Showing]:
     clock = VirtualClock(1_000_000)
     players = game.entry.players
-    app = ReplayApp(game, (NAMES[:players], MOODS[:players]), clock, speed=speed)
+    app = ReplayApp(game, (NAMES[:players], MOODS[:players]), clock, looks, speed=speed)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Showing(app, pilot, clock)
@@ -317,6 +322,15 @@ async def test_all_keys_are_named_at_the_bottom(size: tuple[int, int], language:
         for key in ("p", "n", "w", "?", "q"):
             assert f"[{key}]" in bar
         assert "…" not in bar
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("shown", [True, False])
+async def test_numbers_can_be_taken_off_the_cards(shown: bool) -> None:
+    async with showing(with_a_wrong_note(), looks=Looks(numbers=shown)) as game:
+        await game.until(CardPlayed)
+        assert "3♠" in game.text()
+        assert (" 12 │" in game.text()) is shown
 
 
 @pytest.mark.asyncio

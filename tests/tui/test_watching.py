@@ -197,6 +197,24 @@ async def test_help_holds_the_table(after_ms: int) -> None:
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("begins_small", [False, True])
+async def test_nothing_begins_where_it_cannot_be_seen(begins_small: bool) -> None:
+    small = (40, 10)
+    async with watching(one_mind(LEVEL_1), size=small if begins_small else (80, 24)) as game:
+        if not begins_small:
+            await game.wait(100)
+            await game.pilot.resize_terminal(*small)
+            await game.pilot.pause()
+        await game.wait(60_000)
+        assert game.in_phase(Phase.READY)
+        assert game.happened(CountInBegan) == []
+        await game.pilot.resize_terminal(80, 24)
+        await game.pilot.pause()
+        await game.wait(OPEN_MS + 4200)
+        assert len(game.happened(CardPlayed)) == 3
+
+
+@pytest.mark.asyncio
 @pytest.mark.parametrize("after_ms", [0, DEALT_MS + 700, OPEN_MS + 600, OPEN_MS + 4200])
 async def test_q_leaves_at_once(after_ms: int) -> None:
     async with watching(one_mind(LEVEL_1)) as game:

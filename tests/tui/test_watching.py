@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from textual import events
 
 from tests.tui.playing import Hands, Sitting, stacked_bots, watching
 from unisono import i18n
@@ -15,6 +16,7 @@ from unisono.engine.events import (
     FermataUsed,
     GameLost,
     LevelOpened,
+    Paused,
     ProposalEnded,
     WrongNote,
 )
@@ -194,6 +196,33 @@ async def test_help_holds_the_table(after_ms: int) -> None:
         await game.press("escape")
         await game.wait(OPEN_MS + 4200)
         assert len(game.happened(CardPlayed)) == 3
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("after_ms", [DEALT_MS + 700, OPEN_MS + 600, OPEN_MS + 4200 + 2000])
+async def test_nothing_goes_on_where_it_cannot_be_seen(after_ms: int) -> None:
+    async with watching(one_mind(LEVEL_1)) as game:
+        await game.wait(after_ms)
+        await game.pilot.resize_terminal(40, 10)
+        await game.pilot.pause()
+        await game.wait(1000)
+        before = len(game.log)
+        await game.wait(60_000)
+        assert len(game.log) == before
+        await game.pilot.resize_terminal(80, 24)
+        await game.pilot.pause()
+        await game.wait(20_000)
+        assert len(game.log) > before
+
+
+@pytest.mark.asyncio
+async def test_bots_play_on_without_the_focus() -> None:
+    async with watching(one_mind(LEVEL_1)) as game:
+        await game.wait(OPEN_MS + 600)
+        game.app.post_message(events.AppBlur())
+        await game.pilot.pause()
+        assert game.in_phase(Phase.PLAYING)
+        assert not game.happened(Paused)
 
 
 @pytest.mark.asyncio

@@ -88,7 +88,7 @@ class LessonCoach:
         patience = PATIENCE_MS
         if not waits_for_learner(view) and len(view.hand) < view.cards_left:
             patience = max(PATIENCE_MS, 2000 + STEP_MS * gap_below(view.hand[0], view))
-        return view.quiet_since + patience
+        return max(view.quiet_since, view.at) + patience
 
     def hint(self, view: View) -> None:
         """Tell the learner what to do now."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from unisono.concert import ENCORE
 from unisono.hindsight import remarks
 from unisono.i18n import _, pgettext
 from unisono.table.seating import PERSON
@@ -26,8 +27,10 @@ def result_of(reel: Reel, *, stopped: bool = False) -> Result:
 
 
 def end_of(reel: Reel, seed: int) -> End:
-    """The end of the concert."""
-    end = present_end(reel.view(), names=reel.names, seed=seed)
+    """The end of the concert; an encore is not dealt again by a seed alone."""
+    view = reel.view()
+    told = None if ENCORE in view.rules.variants else seed
+    end = present_end(view, names=reel.names, seed=told)
     again = _enter(pgettext("key", "from the beginning"))
     return replace(end, keys=Keys((again, _leave())))
 

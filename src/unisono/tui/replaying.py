@@ -227,9 +227,8 @@ class ReplayApp(Stage):
         elif self.reel.cut_off:
             self._stopped = True
         elif self.reel.ended:
-            _mounted = self.push_screen(
-                EndScreen(end_of(self.reel, self._game.entry.seed)), self._after_the_end
-            )
+            end = end_of(self.reel, self._game.entry.seed)
+            _mounted = self.push_screen(EndScreen(end), self._after_the_end)
         else:
             self._go_to(self.reel.next_level())
         self._settle()

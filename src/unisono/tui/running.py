@@ -48,7 +48,12 @@ BEAT = "beat"
 
 class RunningTable(Stage):
     """Wiring only: what happens at the table is the conductor's, what shows is `present`'s. What
-    the keys do, and what comes over the table, is said by subclasses."""
+    the keys do, and what comes over the table, is said by subclasses.
+
+    too_small   whether the terminal is too small for any table
+    """
+
+    too_small = False
 
     def __init__(
         self,
@@ -92,16 +97,27 @@ class RunningTable(Stage):
         at = self.clock.at(time)
         self.person.press(key, at, act, came=came, in_time=act == self.person.knock)
 
+    # Textual calls the handlers of all classes, whatever they override: so these call what can be.
+
     def on_app_blur(self) -> None:
-        """Nobody watches: the table waits."""
-        self.person.pause(self.clock.now(), PauseCause.FOCUS)
+        """See `focus_lost`."""
+        self.focus_lost()
 
     def on_resize(self, event: events.Resize) -> None:
         """A table that cannot be shown waits."""
-        if room_for(event.size.width, event.size.height) is Room.TOO_SMALL:
+        self.too_small = room_for(event.size.width, event.size.height) is Room.TOO_SMALL
+        if self.too_small:
             self.person.pause(self.clock.now(), PauseCause.SIZE)
 
     def on_table_screen_room_changed(self) -> None:
+        """See `room_changed`."""
+        self.room_changed()
+
+    def focus_lost(self) -> None:
+        """Nobody watches: the table waits."""
+        self.person.pause(self.clock.now(), PauseCause.FOCUS)
+
+    def room_changed(self) -> None:
         """More room shows more: the time line."""
         self._show()
 

@@ -12,7 +12,6 @@ from unisono.tui.app import Overlay, UnisonoApp
 from unisono.tui.keys import SPEEDS, Watched
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.person import Person
-from unisono.tui.room import Room
 from unisono.tui.screens.answers import Answer
 from unisono.tui.screens.result import ResultScreen
 from unisono.tui.stage import Acts
@@ -71,15 +70,15 @@ class WatchingApp(UnisonoApp):
         """Let the next count-in come once there was time to read, unless the table was stopped."""
         view = self.person.view()
         waits = view.phase is Phase.READY and not view.ready[PERSON]
-        unseen = self.screen is not self.table_screen or self.table_screen.room is Room.TOO_SMALL
+        unseen = self.too_small or self.screen is not self.table_screen
         if not waits or self._stopped or unseen:
             self.conductor.cancel(READING)
         else:
             self.conductor.later(READING, view.at + READING_MS[view.stop], self._be_ready)
 
-    def on_table_screen_room_changed(self) -> None:
+    def room_changed(self) -> None:
         """There may be something to see again."""
-        super().on_table_screen_room_changed()
+        super().room_changed()
         self._get_ready()
 
     def _be_ready(self) -> None:
@@ -110,8 +109,17 @@ class WatchingApp(UnisonoApp):
         super()._put_over(screen, then)
         self._get_ready()
         if isinstance(screen, ResultScreen):
-            go_on = partial(self._answer, screen, Answer.GO_ON, 0)
-            self.conductor.later(TURNING, self.clock.now() + RESULT_MS, go_on)
+            self._turn_later(screen)
+
+    def _turn_later(self, page: ResultScreen) -> None:
+        at = self.clock.now() + RESULT_MS
+        self.conductor.later(TURNING, at, partial(self._turn, page))
+
+    def _turn(self, page: ResultScreen) -> None:
+        if self.too_small:
+            self._turn_later(page)
+        else:
+            self._answer(page, Answer.GO_ON, 0)
 
     def output_stalled(self) -> None:
         """The table stays stopped: nobody knows when it could be seen again."""
@@ -121,7 +129,7 @@ class WatchingApp(UnisonoApp):
     def _ask_the_line(self) -> None:
         """Bots need no table that waits for onlookers."""
 
-    def on_app_blur(self) -> None:
+    def focus_lost(self) -> None:
         """Bots may go on in another window, but not while they cannot be seen at all."""
 
     def action_stop_and_suspend(self) -> None:

@@ -19,7 +19,7 @@ OTHERWISE = {
     "commands/doctor.py": "what the program is called",
     "doctor.py": "what the program is called",
     "i18n/__init__.py": "what the catalogues are called",
-    "settings/places.py": "a folder",
+    "config_file.py": "a folder",
     "store/places.py": "a folder",
     "store/migrations.py": "version 1 of the history knew no other rule set",
     "tui/theme.py": "what the theme is called",

@@ -36,6 +36,11 @@ class Concert:
     follows: tuple[int, int, str] | None = None
 
     @property
+    def told_seed(self) -> int | None:
+        """The seed that deals this concert again; None for an encore, which no seed alone deals."""
+        return None if self.follows is not None else self.seating.table.seed
+
+    @property
     def first_rules(self) -> Rules:
         """The rules by which another concert at this table is played: an encore's are only those
         of what was left."""
@@ -112,27 +117,29 @@ ENCORE_SEED = 1_000_000_000
 seeds and those of a day are lower."""
 
 
+def has_encore(concert: Concert) -> bool:
+    """Whether the rules let something follow this concert (rule key `encore`), and it is won."""
+    table = concert.seating.table
+    won = bool(table.log) and table.state.phase is Phase.WON
+    return won and table.rules.encore is not Encore.NONE
+
+
 def encore(concert: Concert) -> Concert | None:
-    """What the rules let follow this concert (rule key `encore`): level 1 again with the same
-    people and the lives and fermatas that are left. None while it is not won, and where nothing
-    follows.
+    """What follows a concert that `has_encore`: level 1 again, face down, with the same people and
+    the lives and fermatas that are left. None for one that has none.
     """
+    if not has_encore(concert):
+        return None
     table = concert.seating.table
     rules = table.rules
-    if not table.log or table.state.phase is not Phase.WON:
-        return None
-    match rules.encore:
-        case Encore.NONE:
-            return None
-        case Encore.FACE_DOWN:
-            harder = replace(
-                rules,
-                variants=(*rules.variants, ENCORE),
-                face_down=True,
-                encore=Encore.NONE,
-                lives=table.state.lives,
-                fermatas=table.state.fermatas,
-            )
+    harder = replace(
+        rules,
+        variants=(*rules.variants, ENCORE),
+        face_down=True,
+        encore=Encore.NONE,
+        lives=table.state.lives,
+        fermatas=table.state.fermatas,
+    )
     follows = (rules.lives, rules.fermatas, rules.encore.value)
     return new_concert(
         harder, replace(concert.cast, seed=concert.cast.seed + ENCORE_SEED), follows=follows

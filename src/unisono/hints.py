@@ -15,7 +15,7 @@ FAR_S = 20.0
 
 
 class Hints:
-    """A coach (see `programme.Coach`) who tells how long a card like the person's is usually held
+    """A coach (see `table.coaching`) who tells how long a card like the person's is usually held
     at this table. It knows no more than the person's view."""
 
     def __init__(self, difficulty: Difficulty) -> None:

@@ -3,44 +3,20 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from typing import Any, Protocol
+from typing import Any
 
 from unisono.bots.registry import UnknownBotError
-from unisono.concert import Concert, again, encore, take_up
-from unisono.engine import Phase, View
+from unisono.concert import Concert, again, encore, has_encore, take_up
+from unisono.engine import Phase
 from unisono.engine.events import Event, GameLost, GameWon
 from unisono.hints import Hints
 from unisono.rulebook.places import DEFAULT_RULE_SET
 from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble
+from unisono.table.coaching import Coach
 from unisono.table.seating import PERSON, Seating
 
 GLANCE_MS = 250
 """How long a look for left games waits for another process: nobody sees anything meanwhile."""
-
-
-class Coach(Protocol):
-    """Somebody who says something about what happens at a table."""
-
-    @property
-    def words(self) -> str:
-        """What there is to say now; empty for nothing."""
-        ...
-
-    def hear(self, events: tuple[Event, ...], view: View) -> None:
-        """These have just happened; `view` is the person's now."""
-        ...
-
-    def hint_at(self, view: View) -> int | None:
-        """When (ms) to call `hint` if nothing happens before; None for never."""
-        ...
-
-    def hint(self, view: View) -> None:
-        """Nothing has happened for so long."""
-        ...
-
-    def closing(self, level: int) -> str:
-        """What is said after that level, instead of an analysis; empty for nothing."""
-        ...
 
 
 class Programme:
@@ -88,7 +64,7 @@ class Programme:
     @property
     def has_encore(self) -> bool:
         """Whether something may follow the concert that has just been won (rule key `encore`)."""
-        return self.concert is not None and encore(self.concert) is not None
+        return self.concert is not None and has_encore(self.concert)
 
     def encore(self) -> Seating:
         """The table of what follows; only where there is an encore."""

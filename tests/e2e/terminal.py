@@ -237,6 +237,21 @@ class _Screen(pyte.Screen):
             super().select_graphic_rendition(*attributes)
 
 
+def open_level(terminal: Terminal) -> None:
+    """Be ready at a table that has just been dealt, and hear it counted in."""
+    terminal.wait_for("[Enter] when you are ready")
+    terminal.press("\r", "knocks")
+    terminal.wait_for("[Space] play")
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait until it holds. Raises AssertionError when the patience ends."""
+    deadline = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < deadline, "that never came to hold"
+        time.sleep(0.05)
+
+
 def assert_restored(terminal: Terminal) -> None:
     """The terminal is as it was before the program: its settings, its own screen, its cursor, and
     every other mode that the program had switched."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.killing import game_in
-from tests.e2e.terminal import Terminal, assert_restored
+from tests.e2e.terminal import Terminal, assert_restored, open_level
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import CardPlayed, LevelOpened, Paused
 from unisono.table.seating import PERSON
@@ -15,26 +15,6 @@ pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 READY = "[Enter] when you are ready"
 OPEN = "[Space] play"
 FOCUS_LOST, FOCUS_BACK = "\x1b[O", "\x1b[I"
-
-SLOW_BOTS = "extends = 'standard'\nseconds_per_rank = 1.5\n"
-
-
-@pytest.fixture
-def table(one_knock: str, tmp_path: Path) -> tuple[str, ...]:
-    bots = tmp_path / "slow.toml"
-    bots.write_text(SLOW_BOTS, encoding="utf-8")
-    return ("play", "--rules", one_knock, "--difficulty", str(bots), "--seed", "5", "--dealer", "2")
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    return tmp_path / "data"
-
-
-def open_level(terminal: Terminal) -> None:
-    terminal.wait_for(READY)
-    terminal.press("\r", "knocks")
-    terminal.wait_for(OPEN)
 
 
 def leave(terminal: Terminal) -> None:

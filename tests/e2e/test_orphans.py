@@ -2,14 +2,12 @@
 
 import signal
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.killing import check_file, game_in, look_at_taken_up
-from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, assert_restored
+from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, assert_restored, open_level, until
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import CardPlayed, Paused
 from unisono.store import Result
@@ -19,9 +17,6 @@ pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 READY = "[Enter] when you are ready"
 OPEN = "[Space] play"
 STALLED = "Paused: the terminal or the computer stood still."
-
-SLOW_BOTS = "extends = 'standard'\nseconds_per_rank = 1.5\n"
-"""Nobody plays before a test has done what it wants."""
 
 IN_A_SESSION_OF_ITS_OWN = 'trap "" HUP; setsid -w "$0" "$@"; echo $? >code.part; mv code.part code'
 """The program has the terminal as its streams, but nobody tells it when that is gone; as with
@@ -39,32 +34,6 @@ async def sleep(app):
 UnisonoApp.action_quit = sleep
 cli.main()
 """
-
-
-@pytest.fixture
-def table(one_knock: str, tmp_path: Path) -> tuple[str, ...]:
-    bots = tmp_path / "slow.toml"
-    bots.write_text(SLOW_BOTS, encoding="utf-8")
-    return ("play", "--rules", one_knock, "--difficulty", str(bots), "--seed", "5", "--dealer", "2")
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    return tmp_path / "data"
-
-
-def open_level(terminal: Terminal) -> None:
-    terminal.wait_for(READY)
-    terminal.press("\r", "knocks")
-    terminal.wait_for(OPEN)
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Wait until it holds."""
-    deadline = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < deadline, "that never came to hold"
-        time.sleep(0.05)
 
 
 def causes_in(data: Path) -> list[PauseCause]:

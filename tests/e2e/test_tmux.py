@@ -3,13 +3,13 @@
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.killing import game_in
-from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, environment
+from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, environment, until
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import Paused
 from unisono.store import Result
@@ -24,7 +24,6 @@ pytestmark = [
 
 READY = "[Enter] when you are ready"
 OPEN = "[Space] play"
-SLOW_BOTS = "extends = 'standard'\nseconds_per_rank = 1.5\n"
 
 
 class Session:
@@ -81,20 +80,9 @@ class Session:
         return [event.cause for event in events if isinstance(event, Paused)]
 
 
-def until(holds: Callable[[], bool]) -> None:
-    """Wait until it holds."""
-    deadline = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < deadline, "that never came to hold"
-        time.sleep(0.05)
-
-
 @pytest.fixture
-def session(tmp_path: Path, one_knock: str) -> Iterator[Session]:
-    bots = tmp_path / "slow.toml"
-    bots.write_text(SLOW_BOTS, encoding="utf-8")
-    table = ("--rules", one_knock, "--difficulty", str(bots), "--seed", "5", "--dealer", "2")
-    running = Session(tmp_path, ("play", *table))
+def session(tmp_path: Path, table: tuple[str, ...]) -> Iterator[Session]:
+    running = Session(tmp_path, table)
     running.wait_for(READY)
     yield running
     running("kill-server")

@@ -28,18 +28,12 @@ def composer(
     Raises RulebookError for rules or a difficulty that cannot be played by.
     """
     from unisono.concert import daily_seed, new_concert
-    from unisono.rulebook import load_difficulty, load_rules
+    from unisono.rulebook import load_table
     from unisono.table.seating import draw_cast
 
     players = chosen.players
-    numbers = load_difficulty(chosen.difficulty, players, chosen.rules)
-    rules = load_rules(
-        chosen.rules,
-        players,
-        chosen.variants,
-        numbers.same_moment_ms,
-        lives=lives,
-        levels=levels,
+    rules, numbers = load_table(
+        chosen.rules, players, chosen.variants, chosen.difficulty, lives=lives, levels=levels
     )
 
     def compose(seed: int | None) -> "Concert":

@@ -13,9 +13,6 @@ from unisono.i18n import _
 SEEDS = 1_000_000
 """A drawn seed is below this: short enough to read out to somebody."""
 
-MOST_SEEDS = 1_000_000_000
-"""A seed that somebody gives is below this, as `concert.ENCORE_SEED` wants it."""
-
 TABLE_SIZES = (2, 3, 4)
 """How many can sit at a table (rule 3.1)."""
 
@@ -153,9 +150,13 @@ def wrong_players(players: int) -> str | None:
 
 def wrong_seed(seed: int | None) -> str | None:
     """What is wrong with that seed; None when it can be one, or none is given."""
-    if seed is None or 0 <= seed < MOST_SEEDS:
+    if seed is None:
         return None
-    return _("--seed: 0 to {most}, not {seed}").format(most=MOST_SEEDS - 1, seed=seed)
+    from unisono.concert import ENCORE_SEED
+
+    if 0 <= seed < ENCORE_SEED:
+        return None
+    return _("--seed: 0 to {most}, not {seed}").format(most=ENCORE_SEED - 1, seed=seed)
 
 
 def wrong_speed(speed: int) -> str | None:

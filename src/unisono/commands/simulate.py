@@ -69,7 +69,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
 ) -> int:
     """Simulate and print; returns the exit code."""
-    from unisono.rulebook import load_difficulty, load_person, load_rules
+    from unisono.rulebook import load_person, load_table
     from unisono.simulation.games import Trial
     from unisono.simulation.run import run_and_print
 
@@ -84,11 +84,11 @@ def simulate(
             wrong = words.format(option=option, most=LONGEST_LAG_MS, ms=ms)
     if wrong is not None:
         return complain(wrong)
-    numbers = load_difficulty(difficulty, players, rules)
+    game_rules, numbers = load_table(
+        rules, players, variant or (), difficulty, lives=lives, levels=levels
+    )
     trial = Trial(
-        load_rules(
-            rules, players, variant or (), numbers.same_moment_ms, lives=lives, levels=levels
-        ),
+        game_rules,
         numbers,
         None if human == NOBODY else load_person(human, players, difficulty, rules),
         _line(lag, lag_claimed),

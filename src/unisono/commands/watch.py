@@ -30,15 +30,14 @@ def watch(
     speed: Speed = 1,
 ) -> int:
     """Seat bots only and show them; returns the exit code."""
-    from unisono.rulebook import load_difficulty, load_rules
+    from unisono.rulebook import load_table
     from unisono.table.seating import Seating, seat_bots
 
     wrong = wrong_speed(speed) or wrong_seed(seed) or wrong_players(players)
     if wrong is not None:
         return complain(wrong)
-    numbers = load_difficulty(difficulty, players, rules)
-    game_rules = load_rules(
-        rules, players, variant or (), numbers.same_moment_ms, lives=lives, levels=levels
+    game_rules, numbers = load_table(
+        rules, players, variant or (), difficulty, lives=lives, levels=levels
     )
     obstacle = why_no_screen()
     if obstacle is not None:

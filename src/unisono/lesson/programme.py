@@ -15,8 +15,9 @@ class Lesson(Programme):
         """`keys` is what the learner presses or types; without `knocks` the table counts in for
         them.
         """
-        super().__init__(lambda _seed: lesson_table(person))
-        self._coach = LessonCoach(keys, lesson_table(person).names, knocks=knocks)
+        seating = lesson_table(person)
+        super().__init__(lambda _seed: seating)
+        self._coach = LessonCoach(keys, seating.names, knocks=knocks)
 
     @property
     def coach(self) -> LessonCoach:

@@ -36,8 +36,9 @@ from unisono.plain.words import (
     table_words,
     what_now,
 )
-from unisono.programme import Coach, Programme
+from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock
+from unisono.table.coaching import Coaching
 from unisono.table.conductor import Conductor
 from unisono.table.ink import Ink
 from unisono.table.seating import PERSON, Seating
@@ -235,6 +236,12 @@ class PlainGame:
         self._conductor = Conductor(table, self._clock, self._happened, self._read_lines)
         self._person = PlainPerson(self._conductor, self._refused, knocks=self._knocks)
         self._cards_left = table.state.cards_left if table.log else 0
+        coach = self._programme.coach
+        self._coaching = (
+            None
+            if coach is None
+            else Coaching(coach, self._conductor, self._person.view, self._repeat_coach)
+        )
         self._coached = ""
 
     def _begin(self) -> None:
@@ -286,26 +293,16 @@ class PlainGame:
             self.say(self._what_now())
 
     def _hear_coach(self, events: tuple[Event, ...]) -> None:
-        coach = self._programme.coach
-        if coach is None:
-            return
-        coach.hear(events, self._person.view())
-        self._repeat_coach(coach)
+        if self._coaching is not None:
+            self._coaching.hear(events)
+            self._repeat_coach()
 
-    def _repeat_coach(self, coach: Coach) -> None:
-        """Say what the coach says now, and wait for what comes next."""
-        if coach.words != self._coached:
-            self._coached = coach.words
-            self.say(coach.words)
-        at = coach.hint_at(self._person.view())
-        if at is None:
-            self._conductor.cancel("hint")
-        else:
-            self._conductor.later("hint", at, partial(self._hint, coach))
-
-    def _hint(self, coach: Coach) -> None:
-        coach.hint(self._person.view())
-        self._repeat_coach(coach)
+    def _repeat_coach(self) -> None:
+        """Say what the coach says now, unless it was said."""
+        assert self._coaching is not None
+        if self._coaching.words != self._coached:
+            self._coached = self._coaching.words
+            self.say(self._coached)
 
     def _tell_one(self, event: Event) -> None:
         table = self._table
@@ -342,9 +339,9 @@ class PlainGame:
         else:
             self.say(*remarks(self._programme.concert, table.log, view.level, self._seating.names))
         concert = self._programme.concert
-        encore = concert is not None and concert.follows is not None
-        if table.state.over and self._programme.goes_on and not encore:
-            self.say(seed_words(table.seed))
+        seed = table.seed if concert is None else concert.told_seed
+        if table.state.over and self._programme.goes_on and seed is not None:
+            self.say(seed_words(seed))
 
     def _refused(self, reason: Reason, _at: int) -> None:
         self.say(reason_sentence(reason, self._table.rules) or self._what_now())

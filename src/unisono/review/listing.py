@@ -1,6 +1,6 @@
 """The games of the history as a table for people, and as JSON."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
@@ -11,15 +11,14 @@ from unisono.review.words import (
     MIDDLING,
     RIGHT,
     WIDE,
+    Column,
     local_time,
     number_in,
-    plain_table,
     result_words,
+    table_of,
     table_words,
 )
 from unisono.store import GameEntry
-
-Column = tuple[str, bool, Callable[[GameEntry], str]]
 
 NOTHING = "–"
 """Stands for a figure that a game does not have."""
@@ -28,11 +27,7 @@ NOTHING = "–"
 def show(games: Sequence[GameEntry], count: int, console: Console) -> None:
     """Print these games, and that there are more of them if `count` says so. Where there is less
     room there are fewer figures; no word is broken."""
-    columns = _columns(console.width)
-    table = plain_table(*((header, side) for header, side, _cell in columns))
-    for game in games:
-        table.add_row(*(cell(game) for _header, _side, cell in columns))
-    console.print(table)
+    console.print(table_of(_columns(console.width), games))
     if count > len(games):
         more = count - len(games)
         words = ngettext("{n} more game: --limit", "{n} more games: --limit", more)
@@ -63,9 +58,9 @@ def as_json(game: GameEntry) -> dict[str, Any]:
     }
 
 
-def _columns(width: int) -> list[Column]:
+def _columns(width: int) -> list[Column[GameEntry]]:
     date = "%Y-%m-%d %H:%M" if width >= WIDE else "%m-%d %H:%M"
-    columns: list[Column] = [
+    columns: list[Column[GameEntry]] = [
         (_("id"), RIGHT, lambda game: str(game.id)),
         (_("begun"), LEFT, lambda game: f"{local_time(game.started_utc):{date}}"),
         (_("players"), RIGHT, lambda game: str(game.players)),

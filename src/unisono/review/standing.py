@@ -14,13 +14,13 @@ from unisono.review.words import (
     MIDDLING,
     RIGHT,
     WIDE,
+    Column,
     number_in,
     plain_table,
+    table_of,
     table_words,
 )
 from unisono.store import Filters, History, Standing
-
-Column = tuple[str, bool, Callable[[Standing], str]]
 
 LAST_GAMES = 40
 """How many games the plots show, two in a cell."""
@@ -95,7 +95,7 @@ def as_json(standings: Sequence[Standing], told: Sequence[Told]) -> dict[str, An
 
 def _standings(standings: Sequence[Standing], width: int) -> Table:
     """Where there is less room there are fewer figures; no word is broken."""
-    columns: list[Column] = [
+    columns: list[Column[Standing]] = [
         (_("rules"), LEFT, lambda standing: table_words(standing.rule_set, standing.variants)),
         (_("players"), RIGHT, lambda standing: str(standing.players)),
         (_("difficulty"), LEFT, lambda standing: standing.difficulty),
@@ -108,10 +108,7 @@ def _standings(standings: Sequence[Standing], width: int) -> Table:
     if width >= WIDE:
         columns.append((_("streak"), RIGHT, lambda standing: str(standing.streak)))
         columns.append((_("best streak"), RIGHT, lambda standing: str(standing.best_streak)))
-    table = plain_table(*((header, side) for header, side, _cell in columns))
-    for standing in standings:
-        table.add_row(*(cell(standing) for _header, _side, cell in columns))
-    return table
+    return table_of(columns, standings)
 
 
 def _interval(standing: Standing) -> str:

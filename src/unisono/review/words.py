@@ -1,14 +1,19 @@
 """Games of the history in words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.table import Table
 
 from unisono.bots.character import Temperament
 from unisono.i18n import _, pgettext
 from unisono.store import Result, StoredGame
+
+T = TypeVar("T")
+
+Column = tuple[str, bool, Callable[[T], str]]
+"""A title, the side that the column keeps to, and its cell for a row."""
 
 LEFT, RIGHT = False, True
 """To which side a column of a table keeps."""
@@ -26,6 +31,15 @@ def plain_table(*columns: tuple[str, bool]) -> Table:
     )
     for title, side in columns:
         table.add_column(title, justify="right" if side is RIGHT else "left", overflow="fold")
+    return table
+
+
+def table_of(columns: Iterable[Column[T]], rows: Iterable[T]) -> Table:
+    """A table with these columns and a row for each of `rows`."""
+    chosen = tuple(columns)
+    table = plain_table(*((title, side) for title, side, _cell in chosen))
+    for row in rows:
+        table.add_row(*(cell(row) for _title, _side, cell in chosen))
     return table
 
 

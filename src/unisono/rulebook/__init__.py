@@ -3,7 +3,7 @@
 The keys and their units are in rules/README.md. Every error is a RulebookError of one line.
 """
 
-from unisono.rulebook.build import load_difficulty, load_person, load_rules
+from unisono.rulebook.build import load_difficulty, load_person, load_rules, load_table
 from unisono.rulebook.build import text_of as rules_text
 from unisono.rulebook.errors import HouseRuleError, NoSuchSizeError, RulebookError, UnknownNameError
 from unisono.rulebook.places import DIFFICULTIES, PEOPLE, RULE_SETS, VARIANTS, names
@@ -17,6 +17,7 @@ __all__ = [
     "load_difficulty",
     "load_person",
     "load_rules",
+    "load_table",
     "person_names",
     "rule_set_names",
     "rules_text",

@@ -65,6 +65,22 @@ def load_rules(
     return with_house_rules(rules, overlays, lives, levels)
 
 
+def load_table(
+    rules: str,
+    players: int,
+    variants: Sequence[str],
+    difficulty: str,
+    *,
+    lives: int | None = None,
+    levels: int | None = None,
+) -> tuple[Rules, Difficulty]:
+    """What a table plays by, and its bots' numbers there. Arguments and errors are those of
+    `load_rules` and `load_difficulty`."""
+    numbers = load_difficulty(difficulty, players, rules)
+    moment = numbers.same_moment_ms
+    return load_rules(rules, players, variants, moment, lives=lives, levels=levels), numbers
+
+
 def load_difficulty(
     name_or_path: str, players: int, rules: str = places.DEFAULT_RULE_SET
 ) -> Difficulty:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import unisono
 from unisono import kiosk
+from unisono.config_file import config_file
 from unisono.rulebook.errors import RulebookError, UnknownNameError
 
 DEFAULT_RULE_SET = "unisono"
@@ -64,15 +65,8 @@ def own_folder() -> Path | None:
     """
     if kiosk.is_on():
         return None
-    settings_file = os.environ.get("UNISONO_CONFIG")
-    if settings_file:
-        return Path(settings_file).absolute().parent / "rules"
-    import platformdirs
-
-    try:
-        return platformdirs.user_config_path("unisono", appauthor=False) / "rules"
-    except RuntimeError:
-        return None
+    settings_file = config_file()
+    return None if settings_file is None else settings_file.parent / "rules"
 
 
 def names(shelf: Shelf) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from unisono.settings.places import config_file
+from unisono.config_file import config_file
 from unisono.settings.reading import Loaded, load
 from unisono.settings.trouble import FileError, SettingsError, Trouble
 from unisono.settings.values import KEYS, Settings, as_plain, choices, is_name

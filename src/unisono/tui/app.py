@@ -168,21 +168,15 @@ class UnisonoApp(RunningTable):
         elif not self.programme.goes_on:
             self.leave_table()
         else:
-            table = self.conductor.table
+            table, concert = self.conductor.table, self.programme.concert
             end = present_end(
                 self.person.view(),
                 names=self.person.names,
-                seed=None if self._is_encore else table.seed,
+                seed=table.seed if concert is None else concert.told_seed,
                 watched=self.watched() is not None,
                 encore=self.programme.has_encore,
             )
             self._put_over(EndScreen(end), self._after_the_end)
-
-    @property
-    def _is_encore(self) -> bool:
-        """Whether no seed alone deals this concert again."""
-        concert = self.programme.concert
-        return concert is not None and concert.follows is not None
 
     def _after_the_end(self, answer: Answer | None) -> None:
         match answer:

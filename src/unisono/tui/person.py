@@ -17,7 +17,7 @@ from unisono.engine.events import (
     WrongNote,
 )
 from unisono.i18n.sentences import reason_sentence, sentence
-from unisono.programme import Coach
+from unisono.table.coaching import Coach, Coaching
 from unisono.table.conductor import Conductor
 from unisono.table.persons_seat import PersonsSeat
 from unisono.table.seating import PERSON, Seating
@@ -63,13 +63,13 @@ class Person(PersonsSeat):
         self.notice: str | None = None
         self._notice_until = 0
         self._refresh = refresh
-        self._coach = coach
+        self._coaching = None if coach is None else Coaching(coach, conductor, self.view, refresh)
         self._presses = Presses()
 
     @property
     def message(self) -> str | None:
         """The line of words: a remark for a while, or else what happened last, or a notice."""
-        coached = self._coach.words if self._coach is not None and not self.notice else None
+        coached = self._coaching.words if self._coaching and not self.notice else None
         return self._remark or coached or self._told or self.notice
 
     def obstacles(self) -> dict[str, Reason | None]:
@@ -145,9 +145,8 @@ class Person(PersonsSeat):
                 self._told = sentence(event, self.names, self.you, rules)
             if isinstance(event, ProposalEnded):
                 self._say_for_a_while(sentence(event, self.names, self.you, rules), event.at)
-        if self._coach is not None:
-            self._coach.hear(events, self.view())
-            self._wait_for_hint(self._coach)
+        if self._coaching is not None:
+            self._coaching.hear(events)
 
     def say(self, notice: str, at: int) -> None:
         """Show this notice while there are no other words, until it could be read for a good while
@@ -161,18 +160,6 @@ class Person(PersonsSeat):
         if (remark := reason_sentence(reason, self.view().rules)) is not None:
             self._say_for_a_while(remark, at)
             self._refresh()
-
-    def _wait_for_hint(self, coach: Coach) -> None:
-        at = coach.hint_at(self.view())
-        if at is None:
-            self.conductor.cancel("hint")
-        else:
-            self.conductor.later("hint", at, partial(self._hint, coach))
-
-    def _hint(self, coach: Coach) -> None:
-        coach.hint(self.view())
-        self._wait_for_hint(coach)
-        self._refresh()
 
     def _say_for_a_while(self, remark: str | None, at: int) -> None:
         self._remark = remark

@@ -2,7 +2,7 @@
 
 from unisono.analysis.timeline import level_timeline
 from unisono.concert import Concert
-from unisono.programme import Coach
+from unisono.table.coaching import Coach
 from unisono.table.core import Table
 from unisono.tui import parts
 from unisono.tui.keys import Watched

@@ -81,7 +81,7 @@ def _run(arguments: list[str]) -> int:
     from typer.exceptions import TyperException
 
     from unisono.bots.registry import UnknownBotError
-    from unisono.commands import app
+    from unisono.commands import program
     from unisono.commands.completion import know_the_shells
     from unisono.commands.mistakes import mistake_words
     from unisono.rule_words import rulebook_sentence
@@ -90,7 +90,7 @@ def _run(arguments: list[str]) -> int:
     if ASKED in os.environ:
         know_the_shells()
     try:
-        code = app(arguments, prog_name="unisono", standalone_mode=False)
+        code = program(arguments)(arguments, prog_name="unisono", standalone_mode=False)
     except TyperException as error:
         asked = getattr(error, "ctx", None)
         command = "unisono" if asked is None else asked.command_path

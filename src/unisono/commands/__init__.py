@@ -1,131 +1,141 @@
 """The commands and their options. Imported once the language is known: the help is translated.
 
-What a command needs to run is imported when it runs, so that no other command pays for it.
+A command's module, and what that needs to run, is imported only when the command is asked for, so
+that no other command pays for it.
 """
 
-from typing import Annotated
+import os
+from importlib import import_module
+from typing import Annotated, NamedTuple
 
 import typer
 
 from unisono import __version__
-from unisono.commands.completion import completion
-from unisono.commands.config import config
-from unisono.commands.doctor import doctor
-from unisono.commands.history import history
-from unisono.commands.lesson import lesson
-from unisono.commands.lobby import lobby
-from unisono.commands.options import why_no_screen
 from unisono.commands.pages import Command, Group
-from unisono.commands.play import play
-from unisono.commands.replay import replay
-from unisono.commands.resume import resume
-from unisono.commands.rules import rules
-from unisono.commands.simulate import simulate
-from unisono.commands.stats import stats
-from unisono.commands.watch import watch
+from unisono.complaint import ASKED
 from unisono.i18n import _
 
-app = typer.Typer(
-    cls=Group,
-    add_completion=False,
-    invoke_without_command=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    help=_("Unisono: the cooperative card game of silence and timing, in a terminal."),
-    epilog=_("Examples: unisono play --players 3 · unisono play --variant endless"),
-)
-app.command(
-    cls=Command,
-    short_help=_("Play a concert."),
-    help=_("Play a concert: all cards of all hands onto one pile, lowest first, without a word."),
-    epilog=_(
-        "Examples: unisono play --players 2 · unisono play --variant easy-start --variant endless"
-        " · unisono play --rules ./my-rules.toml --seed 4711"
+
+class About(NamedTuple):
+    """What the help says of a command: in the list, on its page, and below that."""
+
+    short_help: str
+    help: str
+    epilog: str
+
+
+COMMANDS = {
+    "play": About(
+        short_help=_("Play a concert."),
+        help=_("Play a concert: all cards of all hands onto one pile, lowest first, without a word."),
+        epilog=_(
+            "Examples: unisono play --players 2 · unisono play --variant easy-start --variant endless"
+            " · unisono play --rules ./my-rules.toml --seed 4711"
+        ),
     ),
-)(play)
-app.command(
-    cls=Command,
-    short_help=_("Take the first lesson."),
-    help=_("Five minutes at a table that waits for you, with somebody who explains."),
-    epilog=_("Examples: unisono lesson · unisono lesson --plain --slow 1.5"),
-)(lesson)
-app.command(
-    cls=Command,
-    short_help=_("Take up a concert that was left."),
-    help=_("Take up the concert that was left last, or the one with that number."),
-    epilog=_("Examples: unisono resume · unisono resume 12"),
-)(resume)
-app.command(
-    cls=Command,
-    short_help=_("Watch a table of bots."),
-    help=_("Watch a concert of bots only, at normal, double or fourfold speed."),
-    epilog=_("Examples: unisono watch --difficulty expert · unisono watch --players 4 --speed 2"),
-)(watch)
-app.command(
-    cls=Command,
-    short_help=_("Simulate many games and count."),
-    help=_("Simulate many games without a screen, and print what they come to."),
-    epilog=_(
-        "Examples: unisono simulate --games 2000 --human decent · unisono simulate --players 4"
-        " --difficulty ./my-bots.toml --human none --json"
+    "lesson": About(
+        short_help=_("Take the first lesson."),
+        help=_("Five minutes at a table that waits for you, with somebody who explains."),
+        epilog=_("Examples: unisono lesson · unisono lesson --plain --slow 1.5"),
     ),
-)(simulate)
-app.command(
-    cls=Command,
-    short_help=_("List the games played, or delete them."),
-    help=_("List the games played, the newest first, or delete them."),
-    epilog=_(
-        "Examples: unisono history --result won --limit 5 · unisono history --players 2 --json"
-        " · unisono history --delete 12"
+    "resume": About(
+        short_help=_("Take up a concert that was left."),
+        help=_("Take up the concert that was left last, or the one with that number."),
+        epilog=_("Examples: unisono resume · unisono resume 12"),
     ),
-)(history)
-app.command(
-    cls=Command,
-    short_help=_("Count wins; show tempo and unison."),
-    help=_("How often each kind of table is won, and how tempo and unison went on."),
-    epilog=_("Examples: unisono stats · unisono stats --players 3 --difficulty expert --json"),
-)(stats)
-app.command(
-    cls=Command,
-    short_help=_("See a game again, or export it."),
-    help=_("See the newest finished game again, or the one with that number; or export it."),
-    epilog=_(
-        "Examples: unisono replay --speed 2 · unisono replay 12 --export svg --output 12.svg"
-        " · unisono replay 12 --export cast > 12.cast"
+    "watch": About(
+        short_help=_("Watch a table of bots."),
+        help=_("Watch a concert of bots only, at normal, double or fourfold speed."),
+        epilog=_("Examples: unisono watch --difficulty expert · unisono watch --players 4 --speed 2"),
     ),
-)(replay)
-app.add_typer(
-    rules,
-    name="rules",
-    short_help=_("Read the rules, or write some of your own."),
-    help=_("Read the rules of a rule set, unisono if left out; or begin one of your own."),
-    epilog=_("Examples: unisono rules · unisono rules list · unisono rules mine --lang de"),
-)
-app.command(
-    cls=Command,
-    short_help=_("Let your shell complete arguments."),
-    help=_("Print a script that lets your shell complete commands, options and names."),
-    epilog=_(
-        "Examples: unisono completion bash >> ~/.bashrc · unisono completion zsh >> ~/.zshrc"
-        " · unisono completion fish > ~/.config/fish/completions/unisono.fish"
+    "simulate": About(
+        short_help=_("Simulate many games and count."),
+        help=_("Simulate many games without a screen, and print what they come to."),
+        epilog=_(
+            "Examples: unisono simulate --games 2000 --human decent · unisono simulate --players 4"
+            " --difficulty ./my-bots.toml --human none --json"
+        ),
     ),
-)(completion)
-app.command(
-    cls=Command,
-    short_help=_("Say what a bug report should."),
-    help=_(
-        "Look at the terminal, the folders and the versions, and say what a bug report should:"
-        " nothing in it is private."
+    "history": About(
+        short_help=_("List the games played, or delete them."),
+        help=_("List the games played, the newest first, or delete them."),
+        epilog=_(
+            "Examples: unisono history --result won --limit 5 · unisono history --players 2 --json"
+            " · unisono history --delete 12"
+        ),
     ),
-    epilog=_("Examples: unisono doctor · unisono doctor --json"),
-)(doctor)
-app.add_typer(
-    config,
-    name="config",
-    short_help=_("See or change the settings."),
-    help=_("See the settings, or change them for good."),
-    epilog=_("Examples: unisono config show · unisono config set theme day"),
-)
+    "stats": About(
+        short_help=_("Count wins; show tempo and unison."),
+        help=_("How often each kind of table is won, and how tempo and unison went on."),
+        epilog=_("Examples: unisono stats · unisono stats --players 3 --difficulty expert --json"),
+    ),
+    "replay": About(
+        short_help=_("See a game again, or export it."),
+        help=_("See the newest finished game again, or the one with that number; or export it."),
+        epilog=_(
+            "Examples: unisono replay --speed 2 · unisono replay 12 --export svg --output 12.svg"
+            " · unisono replay 12 --export cast > 12.cast"
+        ),
+    ),
+    "completion": About(
+        short_help=_("Let your shell complete arguments."),
+        help=_("Print a script that lets your shell complete commands, options and names."),
+        epilog=_(
+            "Examples: unisono completion bash >> ~/.bashrc · unisono completion zsh >> ~/.zshrc"
+            " · unisono completion fish > ~/.config/fish/completions/unisono.fish"
+        ),
+    ),
+    "doctor": About(
+        short_help=_("Say what a bug report should."),
+        help=_(
+            "Look at the terminal, the folders and the versions, and say what a bug report should:"
+            " nothing in it is private."
+        ),
+        epilog=_("Examples: unisono doctor · unisono doctor --json"),
+    ),
+    "rules": About(
+        short_help=_("Read the rules, or write some of your own."),
+        help=_("Read the rules of a rule set, unisono if left out; or begin one of your own."),
+        epilog=_("Examples: unisono rules · unisono rules list · unisono rules mine --lang de"),
+    ),
+    "config": About(
+        short_help=_("See or change the settings."),
+        help=_("See the settings, or change them for good."),
+        epilog=_("Examples: unisono config show · unisono config set theme day"),
+    ),
+}
+"""In the order in which they are listed."""
+
+
+def program(arguments: list[str]) -> typer.Typer:
+    """The program as far as these arguments need it: with no command but the one that they begin
+    with, with none at all for the lobby, and otherwise with every one."""
+    if ASKED in os.environ:  # a shell, which says elsewhere what it wants to have completed
+        return _program(*COMMANDS)
+    if not arguments:
+        return _program()
+    return _program(arguments[0]) if arguments[0] in COMMANDS else _program(*COMMANDS)
+
+
+def _program(*names: str) -> typer.Typer:
+    app = typer.Typer(
+        cls=Group,
+        add_completion=False,
+        invoke_without_command=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        help=_("Unisono: the cooperative card game of silence and timing, in a terminal."),
+        epilog=_("Examples: unisono play --players 3 · unisono play --variant endless"),
+    )
+    app.callback()(_unisono)
+    for name in names:
+        command = getattr(import_module(f"unisono.commands.{name}"), name)
+        about = COMMANDS[name]._asdict()
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name, **about)
+        else:
+            app.command(name, cls=Command, **about)(command)
+    return app
 
 
 def _show_version(wanted: bool) -> None:
@@ -134,7 +144,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _unisono(
     context: typer.Context,
     version: Annotated[
@@ -163,7 +172,10 @@ def _unisono(
 ) -> int:
     if version or context.invoked_subcommand is not None:
         return 0
+    from unisono.commands.lobby import lobby
+    from unisono.commands.options import why_no_screen
+
     if why_no_screen() is None:
         return lobby()
-    print(context.get_help())
+    _program(*COMMANDS)(["--help"], prog_name="unisono", standalone_mode=False)
     return 0

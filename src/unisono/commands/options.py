@@ -1,8 +1,8 @@
 """Options that several commands have."""
 
 import os
-import secrets
 import sys
+from random import SystemRandom
 from typing import Annotated
 
 import typer
@@ -138,7 +138,7 @@ OnlyDifficulty = Annotated[
 
 def drawn(seed: int | None) -> int:
     """The seed given, or one drawn now."""
-    return secrets.randbelow(SEEDS) if seed is None else seed
+    return SystemRandom().randrange(SEEDS) if seed is None else seed
 
 
 def wrong_players(players: int) -> str | None:

@@ -53,6 +53,14 @@ class Stage(Job):
         """Colours of ours that a foreign theme lacks."""
         return dict(VARIABLE_DEFAULTS)
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Where nothing is drawn yet, as when the theme is chosen, there is nothing to draw anew;
+        the rules are read with what the theme says as soon as there is."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def get_default_screen(self) -> Screen[None]:
         """The table is the first screen; an empty one before it would only cost time."""
         return self.table_screen

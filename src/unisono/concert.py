@@ -4,9 +4,9 @@ The history keeps settings as plain JSON; here they become a cast and a table ag
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from unisono import __version__
 from unisono.bots.character import Character, Temperament
@@ -18,8 +18,7 @@ from unisono.store import Claim, StoredGame
 from unisono.table.seating import Cast, Seating, seat_one_person
 
 
-@dataclass(frozen=True, slots=True)
-class Concert:
+class Concert(NamedTuple):
     """A table with its cast, before it has started or taken up where it was left.
 
     dealer   who deals level 1, if somebody was picked
@@ -142,7 +141,7 @@ def encore(concert: Concert) -> Concert | None:
     )
     follows = (rules.lives, rules.fermatas, rules.encore.value)
     return new_concert(
-        harder, replace(concert.cast, seed=concert.cast.seed + ENCORE_SEED), follows=follows
+        harder, concert.cast._replace(seed=concert.cast.seed + ENCORE_SEED), follows=follows
     )
 
 
@@ -172,7 +171,7 @@ def take_up(stored: StoredGame, claim: Claim) -> Concert:
     """
     concert = concert_of(stored)
     concert.seating.table.restore(stored.events)
-    return replace(concert, stored=(stored, claim))
+    return concert._replace(stored=(stored, claim))
 
 
 def cast_of(settings: Mapping[str, Any]) -> Cast:

@@ -6,7 +6,6 @@ import platform
 import shutil
 import sqlite3
 import sys
-from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -43,7 +42,7 @@ def findings(trouble: settings.Trouble | None) -> dict[str, Any]:
             "size": list(shutil.get_terminal_size()),
             "colours": _colours(),
             "encoding": getattr(sys.stdout, "encoding", None),
-            "answers": None if answers is None else asdict(answers),
+            "answers": None if answers is None else answers._asdict(),
         },
         "language": {
             "spoken": i18n.language(),

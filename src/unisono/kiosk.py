@@ -4,8 +4,6 @@ The account is the host's to lock down (docs/ssh.md); this is what the program i
 room may ask whether it is one, so this knows nothing of any of them.
 """
 
-from dataclasses import dataclass
-
 MOST_GAMES = 200
 """Games kept for a guest; the oldest make room."""
 
@@ -13,9 +11,8 @@ MOST_PAGES = 2048
 """Pages (of 4 KiB) that a guest's history may have; then it is a full disk."""
 
 
-@dataclass(slots=True)
 class _State:
-    is_on: bool = False
+    is_on = False
 
 
 _state = _State()

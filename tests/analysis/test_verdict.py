@@ -181,7 +181,7 @@ def test_hands_of_another_deal_change_nothing_but_the_outcome() -> None:
     game.wait(3000)
     game.play(ANNA)
     swapped: list[Event] = [
-        replace(event, hands=(event.hands[0], event.hands[2], event.hands[1]))
+        event._replace(hands=(event.hands[0], event.hands[2], event.hands[1]))
         if isinstance(event, LevelDealt)
         else event
         for event in game.events

@@ -18,7 +18,6 @@ for the reader. The indented lines are events (`time Name field=value`) or `refu
 """
 
 import sys
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -135,9 +134,9 @@ class Transcript:
 
     def _event(self, event: Event) -> str:
         details = [
-            f"{field.name}={self._text(field.name, getattr(event, field.name))}"
-            for field in fields(event)
-            if field.name not in ("at", "rules")
+            f"{name}={self._text(name, value)}"
+            for name, value in event._asdict().items()
+            if name not in ("at", "rules")
         ]
         return " ".join([str(event.at), type(event).__name__, *details])
 

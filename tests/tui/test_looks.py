@@ -1,7 +1,6 @@
 """How the settings look on a terminal, and how less movement moves less."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -78,7 +77,7 @@ def test_reduced_motion_lifts_no_back_and_keeps_all_else() -> None:
 def test_reduced_motion_lets_a_votes_time_run_out_in_two_steps(steps: int, shown: int) -> None:
     whole = table(seen())
     ballot = Ballot("Fermata?", (("Ben", True),), "1 of 3", steps)
-    moving = replace(whole, heart=replace(whole.heart, ballot=ballot))
+    moving = whole._replace(heart=whole.heart._replace(ballot=ballot))
     found = reduced(moving).heart.ballot
     assert found is not None
     assert found.steps == shown
@@ -86,7 +85,7 @@ def test_reduced_motion_lets_a_votes_time_run_out_in_two_steps(steps: int, shown
 
 def test_reduced_motion_has_small_knocks() -> None:
     whole = table(seen())
-    moving = replace(whole, heart=replace(whole.heart, count_in=CountIn("Ben knocks", 2, 4)))
+    moving = whole._replace(heart=whole.heart._replace(count_in=CountIn("Ben knocks", 2, 4)))
     assert reduced(moving).heart.count_in == CountIn("Ben knocks", 2, 4, small=True)
 
 

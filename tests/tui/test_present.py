@@ -158,7 +158,7 @@ def test_a_vote_counts_the_holders_and_names_every_hand_that_is_up() -> None:
     ballot = table(seen(vote=vote, hands=((43,), (46,), (48,), ()))).heart.ballot
     assert ballot is not None
     assert ballot.hands == (("you", False), ("Anna", True), ("Ben", False), ("Carla", True))
-    assert ballot.count == "1 of 3 hands up"
+    assert ballot.tally == "1 of 3 hands up"
 
 
 def test_the_time_of_a_vote_runs_out_in_few_steps() -> None:

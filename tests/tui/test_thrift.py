@@ -3,7 +3,7 @@
 from threading import Thread
 
 import pyte
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from unisono.tui.thrift import Shadow, change
@@ -61,6 +61,7 @@ class Pair:
 
 
 @given(frames)
+@example([[(0, 0, "", " aa漢"), (0, 0, "", "a"), (0, 4, "", "a")]])
 def test_the_terminal_shows_the_same(drawn: list[list[tuple[int, int, str, str]]]) -> None:
     pair = Pair()
     for frame in drawn:

@@ -1,10 +1,10 @@
 """The tempo mirror: how fast each seat plays, how evenly, and how well it is in unison."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from math import exp, log
 from statistics import median
+from typing import NamedTuple
 
 from unisono.analysis.silences import Heard, heard, silences
 from unisono.engine.events import Event
@@ -13,8 +13,7 @@ NORMAL_SPREAD = 1.4826
 """What makes the median distance from the median the standard deviation of a normal spread."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tempo:
+class Tempo(NamedTuple):
     """How fast a seat, or a whole team, played.
 
     cards             how many told something (see `silences.heard`)
@@ -28,8 +27,7 @@ class Tempo:
     spread: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Mirror:
+class Mirror(NamedTuple):
     """A level's or a game's tempo: of each seat, and of all its cards together.
 
     unison   by seat, 0–100; see `unison`
@@ -40,8 +38,7 @@ class Mirror:
     unison: tuple[float | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameMirror:
+class GameMirror(NamedTuple):
     """The tempo of a game, and of its levels in order, as far as they told something."""
 
     game: Mirror

@@ -1,7 +1,6 @@
 """A game as music on a page: when which seat's card sounded, level by level."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -41,8 +40,7 @@ class Sound(NamedTuple):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class LevelTimeline:
+class LevelTimeline(NamedTuple):
     """One level. Its clock runs only while the level is open: ready, count-ins and pauses take no
     time on it.
 

@@ -6,7 +6,6 @@ chance of p %, about p % are in fact the lowest: `python -m benchmarks.verdicts`
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -53,8 +52,7 @@ class Judged(NamedTuple):
     overdue: tuple[tuple[Laid, float], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """A wrong note, judged.
 
     at, level   ms when the card was played, and the level

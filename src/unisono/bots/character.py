@@ -1,8 +1,8 @@
 """Who sits at the table: names and temperaments, drawn from a game's seed."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
+from typing import NamedTuple
 
 NAMES = (
     "Anna", "Ben", "Carla", "David", "Elif", "Felix", "Greta", "Hugo", "Ines", "Jonas",
@@ -18,8 +18,7 @@ class Temperament(StrEnum):
     SLOW = "slow"
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     """A bot as the table knows it."""
 
     name: str

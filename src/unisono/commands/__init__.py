@@ -27,10 +27,12 @@ class About(NamedTuple):
 COMMANDS = {
     "play": About(
         short_help=_("Play a concert."),
-        help=_("Play a concert: all cards of all hands onto one pile, lowest first, without a word."),
+        help=_(
+            "Play a concert: all cards of all hands onto one pile, lowest first, without a word."
+        ),
         epilog=_(
-            "Examples: unisono play --players 2 · unisono play --variant easy-start --variant endless"
-            " · unisono play --rules ./my-rules.toml --seed 4711"
+            "Examples: unisono play --players 2 · unisono play --variant easy-start"
+            " --variant endless · unisono play --rules ./my-rules.toml --seed 4711"
         ),
     ),
     "lesson": About(
@@ -46,7 +48,9 @@ COMMANDS = {
     "watch": About(
         short_help=_("Watch a table of bots."),
         help=_("Watch a concert of bots only, at normal, double or fourfold speed."),
-        epilog=_("Examples: unisono watch --difficulty expert · unisono watch --players 4 --speed 2"),
+        epilog=_(
+            "Examples: unisono watch --difficulty expert · unisono watch --players 4 --speed 2"
+        ),
     ),
     "simulate": About(
         short_help=_("Simulate many games and count."),
@@ -177,5 +181,5 @@ def _unisono(
 
     if why_no_screen() is None:
         return lobby()
-    _program(*COMMANDS)(["--help"], prog_name="unisono", standalone_mode=False)
+    _program(*COMMANDS)(["--help"], prog_name=context.command_path, standalone_mode=False)
     return 0

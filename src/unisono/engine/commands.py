@@ -1,8 +1,9 @@
 """What may be asked of a game. Each command carries its own time in milliseconds (`at`)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
+from unisono.engine.kinds import own_kind
 from unisono.engine.rules import Rules
 
 
@@ -18,8 +19,8 @@ class PauseCause(StrEnum):
     RESUMED = "resumed"
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+@own_kind
+class Start(NamedTuple):
     """Begin a game and deal level 1 from `deck`, a permutation of 1..ladder (rules 3.1, 4.1)."""
 
     at: int
@@ -28,32 +29,32 @@ class Start:
     deck: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NextLevel:
+@own_kind
+class NextLevel(NamedTuple):
     """Deal the next level from `deck`, a permutation of 1..ladder (rule 4.1)."""
 
     at: int
     deck: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+@own_kind
+class Ready(NamedTuple):
     """A seat is ready for the count-in (rule 4.3)."""
 
     at: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
+@own_kind
+class Knock(NamedTuple):
     """The dealer knocks once (rule 4.4)."""
 
     at: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+@own_kind
+class Play(NamedTuple):
     """A seat plays its lowest card; `card` is the one it means, so that a late hand plays no
     other (rules 4.6, 5.6).
     """
@@ -63,24 +64,24 @@ class Play:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class RaiseHand:
+@own_kind
+class RaiseHand(NamedTuple):
     """A seat proposes the fermata, or joins the proposal (rule 6.1)."""
 
     at: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LowerHand:
+@own_kind
+class LowerHand(NamedTuple):
     """A seat takes its raised hand down again (rule 6.3)."""
 
     at: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+@own_kind
+class Pause(NamedTuple):
     """Stop the table; `seat` is None when the table stops by itself (rule 9.1)."""
 
     at: int
@@ -88,8 +89,8 @@ class Pause:
     cause: PauseCause
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+@own_kind
+class Tick(NamedTuple):
     """The time that `due` named has come: a ring is full, a moment closes, or a vote lapses."""
 
     at: int

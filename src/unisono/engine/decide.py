@@ -3,8 +3,8 @@
 Every act has three doors: `why_not` names the obstacle, `may` answers yes or no, `decide` does it.
 """
 
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from unisono.engine.commands import (
     Command,
@@ -46,13 +46,14 @@ from unisono.engine.events import (
     WrongNote,
 )
 from unisono.engine.evolve import evolve
+from unisono.engine.kinds import own_kind
 from unisono.engine.refusals import Reason, why_not
 from unisono.engine.rules import Gathering, Rules
 from unisono.engine.state import Phase, State, due
 
 
-@dataclass(frozen=True, slots=True)
-class Rejection:
+@own_kind
+class Rejection(NamedTuple):
     """A refused command: nothing happened, and this is why."""
 
     reason: Reason

@@ -1,11 +1,11 @@
 """What has happened in a game. A game is the fold of its events; `at` is in milliseconds."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
 from unisono.engine.commands import PauseCause
+from unisono.engine.kinds import own_kind
 from unisono.engine.rules import Rules
 
 
@@ -38,16 +38,16 @@ class RewardCause(StrEnum):
     CLEAN = "clean"
 
 
-@dataclass(frozen=True, slots=True)
-class GameStarted:
+@own_kind
+class GameStarted(NamedTuple):
     """A table sat down to a game (rules 3.1 to 3.3)."""
 
     at: int
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
-class LevelDealt:
+@own_kind
+class LevelDealt(NamedTuple):
     """Every seat got as many cards as the level says, sorted (rules 4.1, 4.2)."""
 
     at: int
@@ -56,23 +56,23 @@ class LevelDealt:
     hands: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatReady:
+@own_kind
+class SeatReady(NamedTuple):
     """A seat said that it is ready (rule 4.3)."""
 
     at: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CountInBegan:
+@own_kind
+class CountInBegan(NamedTuple):
     """All seats are ready; the dealer may knock, or the ring begins to fill (rule 4.4)."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Knocked:
+@own_kind
+class Knocked(NamedTuple):
     """The dealer knocked; `number` counts from 1 (rule 4.4)."""
 
     at: int
@@ -80,16 +80,16 @@ class Knocked:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class LevelOpened:
+@own_kind
+class LevelOpened(NamedTuple):
     """The level is open; `beat_ms` is the beat that its knocks announced (rule 4.5)."""
 
     at: int
     beat_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+@own_kind
+class CardPlayed(NamedTuple):
     """A seat's lowest card landed on the pile (rule 4.6)."""
 
     at: int
@@ -97,15 +97,15 @@ class CardPlayed:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class MomentClosed:
+@own_kind
+class MomentClosed(NamedTuple):
     """The moment that the first card had opened is over (rule 5.2)."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class WrongNote:
+@own_kind
+class WrongNote(NamedTuple):
     """`card` of `seat` was played while the cards `lower` were still held: one life, and these
     cards lie aside (rules 5.3, 5.4).
     """
@@ -116,8 +116,8 @@ class WrongNote:
     lower: tuple[Laid, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PileTurned:
+@own_kind
+class PileTurned(NamedTuple):
     """A pile that was laid face down is turned over: `pile` from its lowest place up, and `wrong`
     the cards in it that lie on a higher one, a life each (rule key `face_down`).
     """
@@ -133,40 +133,40 @@ class PileTurned:
         return tuple((under, card) for under, card in pairs if card in self.wrong)
 
 
-@dataclass(frozen=True, slots=True)
-class HandRaised:
+@own_kind
+class HandRaised(NamedTuple):
     """A seat raised its hand for the fermata (rule 6.1)."""
 
     at: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandLowered:
+@own_kind
+class HandLowered(NamedTuple):
     """A seat took its hand down (rule 6.3)."""
 
     at: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ProposalEnded:
+@own_kind
+class ProposalEnded(NamedTuple):
     """All hands are down again and no fermata was used (rules 6.3, 6.4)."""
 
     at: int
     cause: ProposalEnd
 
 
-@dataclass(frozen=True, slots=True)
-class FermataUsed:
+@own_kind
+class FermataUsed(NamedTuple):
     """One fermata was spent; each holder's lowest card, in `laid`, lies aside (rule 6.2)."""
 
     at: int
     laid: tuple[Laid, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Paused:
+@own_kind
+class Paused(NamedTuple):
     """The table was stopped, by a seat or by itself (rule 9.1)."""
 
     at: int
@@ -174,8 +174,8 @@ class Paused:
     cause: PauseCause
 
 
-@dataclass(frozen=True, slots=True)
-class LevelCleared:
+@own_kind
+class LevelCleared(NamedTuple):
     """No hand holds a card any more; `clean` without a life lost or a fermata used (rule 7.2)."""
 
     at: int
@@ -183,8 +183,8 @@ class LevelCleared:
     clean: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Rewarded:
+@own_kind
+class Rewarded(NamedTuple):
     """The team earned something; `kept` is False when the cap let it go (rules 7.1 to 7.3)."""
 
     at: int
@@ -193,24 +193,24 @@ class Rewarded:
     kept: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ConcertCompleted:
+@own_kind
+class ConcertCompleted(NamedTuple):
     """An endless game passed the last level of its concert (rule 10.4)."""
 
     at: int
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameWon:
+@own_kind
+class GameWon(NamedTuple):
     """The last level is cleared; `level` is the score of an endless game (rules 8.1, 10.4)."""
 
     at: int
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameLost:
+@own_kind
+class GameLost(NamedTuple):
     """The last life is gone; `level` is the level reached (rules 8.2, 10.4)."""
 
     at: int

@@ -1,7 +1,6 @@
 """How an event changes a game. Nothing is judged here: what happened has happened."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from unisono.engine.events import (
@@ -235,10 +234,10 @@ def _vote_changed(state: State, event: HandRaised | HandLowered | ProposalEnded)
         case HandRaised(seat=seat):
             if vote is None:
                 vote = Vote(seat, event.at, (False,) * state.rules.players)
-            return _after(state, event, vote=replace(vote, hands=_marked(vote.hands, seat, True)))
+            return _after(state, event, vote=vote._replace(hands=_marked(vote.hands, seat, True)))
         case HandLowered(seat=seat):
             assert vote is not None
-            return _after(state, event, vote=replace(vote, hands=_marked(vote.hands, seat, False)))
+            return _after(state, event, vote=vote._replace(hands=_marked(vote.hands, seat, False)))
         case ProposalEnded(cause=ProposalEnd.LAPSED):
             assert vote is not None
             rules = state.rules

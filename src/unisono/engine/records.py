@@ -1,12 +1,13 @@
 """Events as plain JSON values and back, for the history and for exports."""
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from enum import Enum
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from unisono.engine import events
 from unisono.engine.events import Event
+from unisono.engine.rules import Rules
 
 _EVENTS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
 _HINTS: dict[type, dict[str, Any]] = {}
@@ -14,7 +15,8 @@ _HINTS: dict[type, dict[str, Any]] = {}
 
 def to_record(event: Event) -> dict[str, Any]:
     """The event as a dict that json.dumps takes: its fields, and its name under "event"."""
-    return {"event": type(event).__name__, **_plain(event)}
+    content = {name: _plain(value) for name, value in event._asdict().items()}
+    return {"event": type(event).__name__, **content}
 
 
 def from_record(record: dict[str, Any]) -> Event:
@@ -35,7 +37,7 @@ def from_record(record: dict[str, Any]) -> Event:
 
 
 def _plain(value: Any) -> Any:
-    if is_dataclass(value):
+    if isinstance(value, Rules):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
@@ -43,7 +45,8 @@ def _plain(value: Any) -> Any:
 
 
 def _typed(kind: Any, value: Any) -> Any:
-    """`value` as the type `kind`: a dataclass, an enum, a tuple, an optional, or a plain value."""
+    """`value` as the type `kind`: an event, rules, an enum, a tuple, an optional, or a plain
+    value."""
     origin = get_origin(kind)
     if origin in (Union, UnionType):
         options = [option for option in get_args(kind) if option is not type(None)]
@@ -56,8 +59,7 @@ def _typed(kind: Any, value: Any) -> Any:
     if kind is events.Laid:
         card, seat = value
         return events.Laid(_typed(int, card), _typed(int, seat))
-    if is_dataclass(kind):
-        assert isinstance(kind, type)
+    if kind is Rules or kind in _EVENTS.values():
         if not isinstance(value, dict):
             raise TypeError(f"{value!r} is not a {kind.__name__}")
         if kind not in _HINTS:

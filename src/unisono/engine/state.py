@@ -1,10 +1,10 @@
 """A game at one instant: everything, hidden hands included. Bots and screens get a `View`."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from unisono.engine.events import Laid
+from unisono.engine.kinds import own_kind
 from unisono.engine.rules import Gathering, Rules
 
 
@@ -28,8 +28,8 @@ class Stop(StrEnum):
     PAUSE = "pause"
 
 
-@dataclass(frozen=True, slots=True)
-class Vote:
+@own_kind
+class Vote(NamedTuple):
     """A proposal of the fermata: who made it, when (ms), and whose hands are up, by seat."""
 
     proposer: int

@@ -6,7 +6,6 @@ it. Messages with numbers or names in them are templates for `str.format`.
 
 import gettext
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 LOCALE = Path(__file__).parent / "locale"
@@ -15,10 +14,9 @@ SOURCE = "en"
 LANGUAGES = (SOURCE, "de")
 
 
-@dataclass(slots=True)
 class _InUse:
-    language: str = SOURCE
-    translations: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
+    language = SOURCE
+    translations = gettext.NullTranslations()
 
 
 _in_use = _InUse()

@@ -2,9 +2,9 @@
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 
 import unisono
 from unisono import kiosk
@@ -30,8 +30,7 @@ _KNOWN = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(NamedTuple):
     """One kind of rules files; `pattern` finds them in the folder of the rules."""
 
     what: str

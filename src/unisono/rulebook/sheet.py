@@ -4,9 +4,8 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from unisono.rulebook.errors import RulebookError
 
@@ -16,8 +15,7 @@ _ASSIGNMENT = re.compile(r"\s*([^=#\[{]+?)\s*=")
 _AT_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)")
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """Keys with their values, and the file that each was read from.
 
     `file` is the topmost; keys can stem from those below.

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from unisono.rulebook.sheet import Sheet
@@ -18,7 +17,7 @@ def counted_on(variant: Sheet, base: Sheet, defaults: Mapping[str, Any]) -> Shee
         key: _stepped(value, base.values.get(key, defaults.get(key)))
         for key, value in variant.values.items()
     }
-    return replace(variant, values=values)
+    return variant._replace(values=values)
 
 
 def _stepped(step: Any, base: Any) -> Any:

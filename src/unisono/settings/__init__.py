@@ -5,7 +5,7 @@ command are laid over it by that command.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from unisono.config_file import config_file
@@ -32,13 +32,12 @@ __all__ = [
 ]
 
 
-@dataclass(slots=True)
 class _InForce:
-    loaded: Loaded
-    told: bool = False
+    loaded = Loaded()
+    told = False
 
 
-_now = _InForce(Loaded())
+_now = _InForce()
 
 
 def read(flags: Mapping[str, str] | None = None) -> Settings:
@@ -82,7 +81,7 @@ def keep(**values: Any) -> None:
     changed = {key: value for key, value in values.items() if getattr(before, key) != value}
     if not changed:
         return
-    _now.loaded = replace(_now.loaded, settings=replace(before, **changed))
+    _now.loaded = _now.loaded._replace(settings=replace(before, **changed))
     from unisono.settings.writing import write
 
     write(config_file(), changed)

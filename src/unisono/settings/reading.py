@@ -4,9 +4,10 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from unisono.i18n import LANGUAGES, _
 from unisono.settings.trouble import FileError, SettingsError, Trouble
@@ -18,13 +19,12 @@ LANGUAGE_FIRST = "UNISONO_LANG"
 """The shorter name of UNISONO_LANGUAGE, which wins over it; see `i18n.preferred`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """The settings in force, where those come from that were set (FILE, ENVIRONMENT or FLAG), and
     what is wrong with the file."""
 
-    settings: Settings = field(default_factory=Settings)
-    origins: Mapping[str, str] = field(default_factory=dict)
+    settings: Settings = Settings()
+    origins: Mapping[str, str] = MappingProxyType({})
     trouble: Trouble | None = None
 
 

@@ -1,12 +1,11 @@
 """What is wrong with settings, in one line for players."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from unisono.i18n import _
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """Something about the settings file that could not be used, and what holds instead.
 
     line, key   where it is, as far as that is known

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, as_completed
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -29,8 +28,7 @@ REST_MS = 1000
 """Virtual ms between a level's end and the next deal; nothing depends on it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(NamedTuple):
     """What is simulated. `person` sits at seat 0 among bots; None is a table of bots only. `line`
     is between the person and the table; None for none."""
 

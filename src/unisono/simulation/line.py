@@ -1,14 +1,13 @@
 """A person at the far end of a slow line, for simulations."""
 
-from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from unisono.bots.intention import Bot, Intention
 from unisono.engine import Phase, View
 
 
-@dataclass(frozen=True, slots=True)
-class SlowLine:
+class SlowLine(NamedTuple):
     """lag_ms      there and back: all is seen late by half of it, and keys arrive late by the other
     credit_ms   so long the table stands still after every card of others (see `table.fair`)
     """

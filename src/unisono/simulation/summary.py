@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from unisono.analysis.rates import wilson
 from unisono.simulation.games import Game
@@ -11,8 +10,7 @@ from unisono.simulation.games import Game
 KINDS = ("person_early", "person_late", "bots_only")
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """The figures of a simulation; rates are 0–1.
 
     win_rate_ci         a 95 % interval (Wilson)

@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from unisono.engine import State
 from unisono.engine.events import Event
@@ -19,8 +19,7 @@ class Result(StrEnum):
     LEFT = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(NamedTuple):
     """What one game amounted to. `playing_ms` has neither count-ins nor stops in it.
 
     more   further figures, given by whoever ended the game
@@ -30,11 +29,10 @@ class Figures:
     wrong_notes: int = 0
     fermatas: int = 0
     playing_ms: int = 0
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class GameEntry:
+class GameEntry(NamedTuple):
     """One game in a list. Times are ISO 8601, UTC; `level` is the highest that was dealt.
 
     daily     the date of the daily game that this was, ISO 8601
@@ -56,8 +54,7 @@ class GameEntry:
     figures: Figures | None
 
 
-@dataclass(frozen=True, slots=True)
-class StoredGame:
+class StoredGame(NamedTuple):
     """A game read back: `state` is the fold of its `events`.
 
     damage   None for a complete game; else one line about the first record that could not be
@@ -71,8 +68,7 @@ class StoredGame:
     damage: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Filters:
+class Filters(NamedTuple):
     """Which games to list; None is any."""
 
     rule_set: str | None = None
@@ -82,8 +78,7 @@ class Filters:
     daily: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """All games that were won or lost at one kind of table. Games that were left do not count.
 
     streak   games won in a row, up to the last one

@@ -2,8 +2,8 @@
 
 import errno
 import sqlite3
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class TroubleKind(StrEnum):
@@ -33,8 +33,7 @@ _SENTENCES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """One thing that is wrong: with which file or folder, and the details in the system's words.
 
     `str` of it is one line in English. After MOVED_ASIDE games are recorded as before, in a new

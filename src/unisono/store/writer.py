@@ -5,10 +5,10 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from unisono.engine.events import Event
 from unisono.store.claims import Claim, claim_game
@@ -35,8 +35,7 @@ DAMAGES = 2
 """A file that is damaged again after having been replaced is not replaced for ever."""
 
 
-@dataclass(frozen=True, slots=True)
-class Patience:
+class Patience(NamedTuple):
     """How long a locked history is tried again, in seconds; tests bring a time of their own.
 
     busy_ms   how long one try waits for another process: short, so that closing need not wait
@@ -168,7 +167,7 @@ class Writer:
                     game_id, claim = self._enter(connection, ticket)
                 append_events(connection, game_id, ticket.written, ticket.events[ticket.written :])
                 if ticket.result is not None and not ticket.ended:
-                    figures = replace(figures_of(ticket.events), more=ticket.more or {})
+                    figures = figures_of(ticket.events)._replace(more=ticket.more or {})
                     end_game(connection, game_id, ticket.result, figures, utc_now())
                 elif ticket.more is not None:
                     write_more_figures(connection, game_id, ticket.more)

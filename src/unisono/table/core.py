@@ -5,8 +5,8 @@
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from random import Random
+from typing import NamedTuple
 
 from unisono.bots.intention import Bot, Intention
 from unisono.engine import (
@@ -43,8 +43,7 @@ LEVELS, SEATS = 1000, 16
 """More than any game has: every level and seat has a generator of its own number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Manners:
+class Manners(NamedTuple):
     """What the bots of a table share: numbers of the difficulty (see `bots.difficulty`)."""
 
     ordered: float = 0.0
@@ -52,8 +51,7 @@ class Manners:
     lift_ms: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a command led to, with everything that was due before it; `refused` says why it was
     not done itself, and is None when it was."""
 
@@ -296,7 +294,7 @@ class Table:
         self._agenda.agree(intentions)
 
     def _not_in_the_past(self, command: Command) -> Command:
-        return replace(command, at=max(command.at, self.state.at))
+        return command._replace(at=max(command.at, self.state.at))
 
     def _shuffled(self, level: int) -> tuple[int, ...]:
         """The shuffled deck of a level: the same for every table size and whoever sits there."""

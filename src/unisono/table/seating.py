@@ -1,7 +1,7 @@
 """Who sits where: one person and drawn team-mates round one table, all from one seed."""
 
-from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from unisono.bots.character import Character, Temperament, draw_characters
 from unisono.bots.difficulty import Difficulty
@@ -15,8 +15,7 @@ PERSON = 0
 """The person's seat; the team-mates follow clockwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(NamedTuple):
     """Everybody at a table and how they play: enough to seat the same people again.
 
     mates    the bots of the seats 1, 2, … in order
@@ -30,8 +29,7 @@ class Cast:
     difficulty: Difficulty
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(NamedTuple):
     """A table ready to start, and what everybody may know of those who sit there, by seat."""
 
     table: Table

@@ -1,7 +1,5 @@
 """What the table shows more, or less, to those who wish so."""
 
-from dataclasses import replace
-
 from unisono.engine import Phase, View
 from unisono.tui.looks import Looks
 from unisono.tui.motion import reduced
@@ -20,12 +18,12 @@ def without_numbers(table: Table) -> Table:
     heart, hand = table.heart, table.hand
     top = None if heart.top is None else _unnumbered(heart.top)
     faces = tuple(map(_unnumbered, hand.faces))
-    return replace(table, heart=replace(heart, top=top), hand=replace(hand, faces=faces))
+    return table._replace(heart=heart._replace(top=top), hand=hand._replace(faces=faces))
 
 
 def with_beat(table: Table, number: int) -> Table:
     """The same table at that beat of the level."""
-    return replace(table, heart=replace(table.heart, beat=number % 2 == 0))
+    return table._replace(heart=table.heart._replace(beat=number % 2 == 0))
 
 
 def beats_passed(view: View, now: int) -> int | None:
@@ -37,4 +35,4 @@ def beats_passed(view: View, now: int) -> int | None:
 
 
 def _unnumbered(face: Face) -> Face:
-    return replace(face, step="")
+    return face._replace(step="")

@@ -2,9 +2,8 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from textual import events
 from textual.content import Content
@@ -39,8 +38,7 @@ Compose = Callable[[int | None], Concert]
 TABLE = "table"
 
 
-@dataclass(frozen=True, slots=True)
-class Rooms:
+class Rooms(NamedTuple):
     """What is not the table's: how a concert is composed with settings (a RulebookError says why
     not), how one like a concert that was left is, and pages to read, for so many columns."""
 

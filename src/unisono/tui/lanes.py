@@ -1,6 +1,6 @@
 """A level as music on a page: one lane a seat, time from left to right. Pure."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from unisono.analysis.timeline import Kind, Sound
 from unisono.engine import Rules
@@ -12,8 +12,7 @@ PAGES_MS = (10_000, 20_000, 30_000, 60_000, 90_000, 120_000, 180_000, 300_000, 6
 """Lengths of a page. A level's page grows in these steps, so that it seldom has to be redrawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A sound as it is drawn: when (ms), what, and the card in words."""
 
     ms: int
@@ -21,8 +20,7 @@ class Note:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(NamedTuple):
     """One seat's notes, and the times (ms) at which it had meant to play but did not."""
 
     name: str
@@ -30,8 +28,7 @@ class Lane:
     planned: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Lanes:
+class Lanes(NamedTuple):
     """A page of `page_ms` that begins at `start_ms`, with a lane for each seat; the person's is the
     last.
 
@@ -50,7 +47,7 @@ class Lanes:
         if self.page_ms <= length_ms:
             return self
         start = max(0, min(start_ms, self.page_ms - length_ms))
-        return replace(self, start_ms=start, page_ms=length_ms)
+        return self._replace(start_ms=start, page_ms=length_ms)
 
 
 def lanes(

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from unisono.settings import Settings, in_force
 from unisono.tui.theme import DAY, FOUR, NIGHT, TERMINAL
@@ -18,8 +18,7 @@ LIGHT_GROUNDS = frozenset({"7", "15"})
 """The last part of COLORFGBG, by which some terminals tell that their ground is light."""
 
 
-@dataclass(frozen=True, slots=True)
-class Looks:
+class Looks(NamedTuple):
     """A theme by its name; whether only ASCII may be drawn, whether less should move, whether
     knocks ring, whether the table counts in for the player, whether cards tell their place on the
     ladder, and whether the beat goes on while a level is played."""

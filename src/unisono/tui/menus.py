@@ -1,12 +1,11 @@
 """What a list to choose from shows: frozen values, as in `parts`."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from unisono.tui.parts import Keys
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line of a list.
 
     name     what the program calls it
@@ -21,8 +20,7 @@ class Row:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(NamedTuple):
     """A list, the place of the chosen row, and a line of words, which goes before its note."""
 
     title: str

@@ -167,7 +167,7 @@ def _ballot(view: View, names: tuple[str, ...], now: int) -> Ballot | None:
     return Ballot(
         title=fermatas.question(view.rules),
         hands=tuple(hands),
-        count=ngettext("{up} of {n} hand up", "{up} of {n} hands up", holders).format(
+        tally=ngettext("{up} of {n} hand up", "{up} of {n} hands up", holders).format(
             up=up, n=holders
         ),
         steps=min(VOTE_STEPS, -(-left * VOTE_STEPS // view.rules.vote_ms)),

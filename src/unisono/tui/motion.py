@@ -1,7 +1,5 @@
 """The same table with less movement: every fact stays, and fewer cells change."""
 
-from dataclasses import replace
-
 from unisono.tui.middle import RING_STEPS, VOTE_STEPS
 from unisono.tui.parts import Table
 
@@ -15,12 +13,12 @@ def reduced(table: Table) -> Table:
     if heart.ballot is not None:
         step = VOTE_STEPS // FEW_STEPS
         steps = -(-heart.ballot.steps // step) * step
-        heart = replace(heart, ballot=replace(heart.ballot, steps=steps))
+        heart = heart._replace(ballot=heart.ballot._replace(steps=steps))
     if heart.count_in is not None:
-        count_in = replace(heart.count_in, small=True)
+        count_in = heart.count_in._replace(small=True)
         if count_in.ring:
             step = RING_STEPS // FEW_STEPS
-            count_in = replace(count_in, done=count_in.done // step * step)
-        heart = replace(heart, count_in=count_in)
-    mates = tuple(replace(mate, lifted=False) for mate in table.team.mates)
-    return replace(table, team=replace(table.team, mates=mates), heart=heart)
+            count_in = count_in._replace(done=count_in.done // step * step)
+        heart = heart._replace(count_in=count_in)
+    mates = tuple(mate._replace(lifted=False) for mate in table.team.mates)
+    return table._replace(team=table.team._replace(mates=mates), heart=heart)

@@ -1,13 +1,12 @@
 """What the screens draw: frozen values that know no rule, one part a widget."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from unisono.tui.lanes import Lanes
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """A card as it is printed. `suit` is empty on a card that shows its number only; `step` is its
     place on the ladder in figures, empty where it is not told. A card with the value 0 lies face
     down."""
@@ -29,8 +28,7 @@ class Face:
         return ("club", "diamond", "red", "")[(self.value - 1) % 4] if self.suit else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """The line at the top. `fermatas` is None in a game that has none, `dealer` empty where dealing
     makes no difference."""
 
@@ -44,8 +42,7 @@ class Header:
     fermata_mark: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mate:
+class Mate(NamedTuple):
     """A team-mate: whose back is `lifted` is about to play."""
 
     seat: int
@@ -57,23 +54,20 @@ class Mate:
     dealer: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(NamedTuple):
     """Everybody else at the table, clockwise from the person."""
 
     mates: tuple[Mate, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(NamedTuple):
     """A key that the person is asked to press, and what it does."""
 
     key: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class CountIn:
+class CountIn(NamedTuple):
     """How many knocks of how many have sounded, or how far a `ring` has filled. `small` marks
     change fewer cells than drums."""
 
@@ -84,18 +78,16 @@ class CountIn:
     ring: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ballot:
+class Ballot(NamedTuple):
     """A proposal of the fermata: whose hands are up, and the eighths of its time that are left."""
 
     title: str
     hands: tuple[tuple[str, bool], ...]
-    count: str
+    tally: str
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
-class Heart:
+class Heart(NamedTuple):
     """The middle of the table: the pile, what lies aside, and what the table waits for.
 
     title, words   where the level stands; both empty while it simply runs
@@ -123,8 +115,7 @@ class Heart:
     beat: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """The person's cards, ascending; the first one is the one that may be played, if any may."""
 
     label: str
@@ -134,8 +125,7 @@ class Hand:
     hand_up: str
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key of the bar at the bottom.
 
     small    its shortest name
@@ -150,15 +140,13 @@ class Key:
     labels: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Keys:
+class Keys(NamedTuple):
     """The bar at the bottom."""
 
     keys: tuple[Key, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """All that the table's screen shows, one part a widget."""
 
     header: Header
@@ -181,16 +169,14 @@ class Mark(Enum):
     LOST = "lost"
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(NamedTuple):
     """A line of a level's result."""
 
     mark: Mark
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """All that the screen after a level shows."""
 
     header: Header
@@ -210,8 +196,7 @@ class Outcome(Enum):
     ENDLESS = "endless"
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """All that the screen after a game shows; a note for each of `levels`, sounding up to
     `cleared`, and broken off at `lost_at`."""
 

@@ -1,7 +1,6 @@
 """From what a seat may know to what its screen shows: pure, and the only place that decides it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from unisono.analysis.timeline import Sound
 from unisono.bots.character import Temperament
@@ -48,7 +47,7 @@ def present(
     knocks = (obstacles or {}).get("knock") is None
     hand = _hand(view, names[view.seat])
     if watched:
-        hand = replace(hand, covered=False, hand_up="")
+        hand = hand._replace(covered=False, hand_up="")
     return Table(
         header=header(view, names, watched=watched is not None),
         team=_team(view, names, temperaments, lifted),

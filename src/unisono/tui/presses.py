@@ -4,7 +4,6 @@ Terminals send no key-up: a held key looks like many presses, and so does pasted
 spacing tells them apart.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 
 REPEAT_MS = 120
@@ -27,12 +26,11 @@ class Press(Enum):
     REPEATED = "repeated"
 
 
-@dataclass
 class Presses:
     """Tells presses from repeats and pastes, key by key in the order of their times (ms)."""
 
-    _key: str = ""
-    _at: int = -1_000_000
+    _key = ""
+    _at = -1_000_000
 
     def judge(self, key: str, at: int) -> Press:
         """What the key that arrived at `at` is."""

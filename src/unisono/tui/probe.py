@@ -7,8 +7,8 @@ import select
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from statistics import median
+from typing import NamedTuple
 
 STDIN, STDOUT = 0, 1
 
@@ -31,8 +31,7 @@ HAS_FRAMES = re.compile(rb"\x1b\[\?2026;[123]\$y")
 HAS_ATTRIBUTES = re.compile(rb"\x1b\[\?[\d;]*c")
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(NamedTuple):
     """What came back.
 
     name           what the terminal calls itself; None when it does not

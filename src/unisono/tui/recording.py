@@ -1,7 +1,6 @@
 """A stored game as a recording that terminals play: asciinema's format."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
 from rich.style import Style
 
@@ -42,13 +41,13 @@ def frames(reel: Reel, seed: int, paint: Paint) -> Iterator[tuple[int, str]]:
             continue
         if not reel.level_over:
             return
-        result = replace(result_of(reel), keys=NO_KEYS)
+        result = result_of(reel)._replace(keys=NO_KEYS)
         yield now + pages + CURTAIN_MS, paint(draw_result(result, COLUMNS, ROWS))
         pages += CURTAIN_MS + RESULT_MS
         if reel.cut_off:
             return
         if reel.ended:
-            end = replace(end_of(reel, seed), keys=NO_KEYS)
+            end = end_of(reel, seed)._replace(keys=NO_KEYS)
             yield now + pages, paint(draw_end(end, COLUMNS, ROWS))
             return
         # The page took the place of the standstill before the next deal.

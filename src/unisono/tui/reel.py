@@ -4,7 +4,6 @@ Its times are those of the game, but it stands still no longer than can be looke
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from unisono.analysis.timeline import level_timeline
@@ -154,10 +153,9 @@ class Reel:
             message=message or self.told,
             timeline=level_timeline(self.events[: self.position]) if timeline else (),
         )
-        return replace(
-            shown,
-            heart=replace(shown.heart, words="", prompt=None),
-            hand=replace(shown.hand, covered=False),
+        return shown._replace(
+            heart=shown.heart._replace(words="", prompt=None),
+            hand=shown.hand._replace(covered=False),
             keys=keys,
         )
 

@@ -1,7 +1,5 @@
 """What the screens of a replay show beside the table: results, keys, help. Pure."""
 
-from dataclasses import replace
-
 from unisono.concert import ENCORE
 from unisono.hindsight import remarks
 from unisono.i18n import _, pgettext
@@ -23,7 +21,7 @@ def result_of(reel: Reel, *, stopped: bool = False) -> Result:
         remarks=remarks(None, shown, seen.level, reel.names),
         you=PERSON,
     )
-    return replace(result, keys=Keys((_enter(_go_on()), _stop(stopped=stopped), _leave())))
+    return result._replace(keys=Keys((_enter(_go_on()), _stop(stopped=stopped), _leave())))
 
 
 def end_of(reel: Reel, seed: int) -> End:
@@ -32,7 +30,7 @@ def end_of(reel: Reel, seed: int) -> End:
     told = None if ENCORE in view.rules.variants else seed
     end = present_end(view, names=reel.names, seed=told)
     again = _enter(pgettext("key", "from the beginning"))
-    return replace(end, keys=Keys((again, _leave())))
+    return end._replace(keys=Keys((again, _leave())))
 
 
 def replay_keys(speed: int, *, stopped: bool, more: bool) -> Keys:

@@ -1,7 +1,7 @@
 """How much room the terminal gives, and what that means for the drawing."""
 
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 SMALLEST = (60, 20)
 """Columns and rows below which a table cannot be drawn."""
@@ -27,8 +27,7 @@ def room_for(columns: int, rows: int) -> Room:
     return Room.ROOMY
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(NamedTuple):
     """How many rows each part of the table takes; the pile has all the others.
 
     timeline   0 where it is not shown

@@ -149,11 +149,17 @@ class Shadow:
         if cursor is None or cursor[0] != row or cursor[1] > column:
             self._emit(f"\x1b[{row + 1};{column + 1}H")
             return
-        between = self._rows[row][cursor[1] : column]
-        if len(between) <= NEAR and all(cell and self._suits(cell) for cell in between):
+        cells = self._rows[row]
+        between = cells[cursor[1] : column]
+        # A wide glyph of which only one half lies between would carry the cursor too far.
+        is_cut = cells[column] == SECOND_HALF
+        if len(between) <= NEAR and not is_cut and all(map(self._can_be_repeated, between)):
             self._emit("".join(cell[0] for cell in between if cell))
         else:
             self._emit(f"\x1b[{column - cursor[1]}C")
+
+    def _can_be_repeated(self, cell: Cell | None) -> bool:
+        return cell is not None and self._suits(cell)
 
     def _suits(self, cell: Cell) -> bool:
         """Whether the cell can be drawn in the style that the terminal is set to."""

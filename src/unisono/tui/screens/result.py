@@ -1,6 +1,5 @@
 """After a level: how it went."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -69,7 +68,7 @@ class ResultScreen(GameScreen[Answer]):
     def _show_window(self) -> None:
         result = self._result
         window = result.lanes.window(self._start_ms, self._window_ms)
-        self.sheet.show(replace(result, lanes=window))
+        self.sheet.show(result._replace(lanes=window))
         keys = result.keys
         if window is not result.lanes:
             arrows = Key("← →", "←→", pgettext("key", "move"), works=True)

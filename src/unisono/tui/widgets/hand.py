@@ -1,6 +1,6 @@
 """The person's own cards, with the next one in the light."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from unisono.tui.canvas import Canvas, Line, width_of
 from unisono.tui.parts import Face, Hand
@@ -20,8 +20,7 @@ class HandRow(Drawn[Hand]):
         return draw_hand(part, width, height, room)
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(NamedTuple):
     """How a hand lies: `card` cells for the whole first card, `step` cells for each further one,
     `shown` cards in all."""
 

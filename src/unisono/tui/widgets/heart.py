@@ -1,6 +1,6 @@
 """The middle of the table: the pile, and what the table waits for."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from unisono.i18n import _
 from unisono.tui.canvas import Canvas, Line, Span, balanced, shortened, width_of
@@ -175,7 +175,7 @@ def _ballot(part: Ballot, width: int) -> list[Line]:
             row = []
         row += [("  ", "text"), item] if row else [item]
     lines.append(tuple(row))
-    lines.append(((part.count, "soft"),))
+    lines.append(((part.tally, "soft"),))
     return lines
 
 
@@ -220,8 +220,7 @@ def _put_right(canvas: Canvas, part: Heart, x: int, top: int, rows: int) -> None
         canvas.put(x, y + 2 + row, text, "soft")
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(NamedTuple):
     """Where the values lie: from column `x` on, `each` cells a value or `shared` values a cell.
     It begins and ends with its lowest and its highest value in figures."""
 

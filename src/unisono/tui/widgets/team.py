@@ -1,6 +1,6 @@
 """The team-mates: their names, their tempo, the backs of their cards."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from unisono.i18n import _
 from unisono.tui.canvas import Canvas, Line, shortened, width_of
@@ -35,8 +35,7 @@ def draw_team(part: Team, width: int, height: int, room: Room) -> tuple[Line, ..
     return canvas.lines()
 
 
-@dataclass(frozen=True, slots=True)
-class _Stand:
+class _Stand(NamedTuple):
     """Where a team-mate stands; `share` of the spare width lies to the left, so that names stay
     where they are when the cards get fewer."""
 

@@ -9,7 +9,6 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -151,15 +150,15 @@ def adaptation(executor: Executor, games: int) -> Figures:
     figures = []
     for difficulty in difficulty_names():
         numbers = load_difficulty(difficulty, 3)
-        person = replace(load_person("decent", 3, difficulty), spread=0.0)
+        person = load_person("decent", 3, difficulty)._replace(spread=0.0)
         rates = {
             learning: [
                 _games(
                     executor,
                     Trial(
                         _rules(difficulty, 3),
-                        replace(numbers, learning=learning),
-                        replace(person, calm=tempo),
+                        numbers._replace(learning=learning),
+                        person._replace(calm=tempo),
                     ),
                     games,
                 ).win_rate

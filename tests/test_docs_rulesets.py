@@ -2,7 +2,6 @@
 
 import re
 import shlex
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -72,14 +71,14 @@ def test_every_rule_set_and_file_that_the_page_names_is_there() -> None:
 
 def test_a_file_that_was_begun_changes_nothing_and_knows_every_key() -> None:
     file = begin("mine", extends="stille-reihe")
-    assert load_rules("mine", 4) == replace(load_rules("stille-reihe", 4), name="mine")
+    assert load_rules("mine", 4) == load_rules("stille-reihe", 4)._replace(name="mine")
     text = file.read_text("utf-8")
     commented = re.findall(r"^# (\w+) = .+$", text, re.MULTILINE)
     assert sorted(commented) == sorted(RuleKeys.model_fields)
     begun = begin("whole")
     whole = re.sub(r"^# (\w+ = .+)$", r"\1", begun.read_text("utf-8"), flags=re.MULTILINE)
     begun.write_text(whole, "utf-8")
-    assert load_rules("whole", 3) == replace(load_rules("unisono", 3), name="whole")
+    assert load_rules("whole", 3) == load_rules("unisono", 3)._replace(name="whole")
 
 
 @pytest.mark.parametrize(

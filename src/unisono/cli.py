@@ -82,21 +82,24 @@ def _run(arguments: list[str]) -> int:
 
     from unisono.bots.registry import UnknownBotError
     from unisono.commands import program
-    from unisono.commands.completion import know_the_shells
-    from unisono.commands.mistakes import mistake_words
-    from unisono.rule_words import rulebook_sentence
     from unisono.rulebook import RulebookError
 
     if ASKED in os.environ:
+        from unisono.commands.completion import know_the_shells
+
         know_the_shells()
     try:
         code = program(arguments)(arguments, prog_name="unisono", standalone_mode=False)
     except TyperException as error:
+        from unisono.commands.mistakes import mistake_words
+
         asked = getattr(error, "ctx", None)
         command = "unisono" if asked is None else asked.command_path
         hint = i18n._("{command} --help shows what there is").format(command=command)
         return complain(f"{mistake_words(error)} ({hint})", error.exit_code)
     except (RulebookError, UnknownBotError) as error:
+        from unisono.rule_words import rulebook_sentence
+
         return complain(rulebook_sentence(error))
     except Abort:
         return 130

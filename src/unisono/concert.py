@@ -4,7 +4,6 @@ The history keeps settings as plain JSON; here they become a cast and a table ag
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, fields, replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -48,8 +47,7 @@ class Concert(NamedTuple):
             return rules
         lives, fermatas, key = self.follows
         variants = tuple(name for name in rules.variants if name != ENCORE)
-        return replace(
-            rules,
+        return rules._replace(
             variants=variants,
             face_down=False,
             encore=Encore(key),
@@ -75,7 +73,7 @@ class Concert(NamedTuple):
                 {"name": mate.name, "temperament": mate.temperament.value, "tempo": tempo}
                 for mate, tempo in zip(self.cast.mates, self.cast.tempos, strict=True)
             ],
-            "numbers": asdict(self.cast.difficulty),
+            "numbers": self.cast.difficulty._asdict(),
             "follows": self.follows,
         }
 
@@ -131,8 +129,7 @@ def encore(concert: Concert) -> Concert | None:
         return None
     table = concert.seating.table
     rules = table.rules
-    harder = replace(
-        rules,
+    harder = rules._replace(
         variants=(*rules.variants, ENCORE),
         face_down=True,
         encore=Encore.NONE,
@@ -176,7 +173,7 @@ def take_up(stored: StoredGame, claim: Claim) -> Concert:
 
 def cast_of(settings: Mapping[str, Any]) -> Cast:
     """The cast that `Concert.settings` wrote down. Raises ValueError when it does not fit."""
-    known = {field.name for field in fields(Difficulty)}
+    known = Difficulty._fields
     try:
         numbers = {key: value for key, value in settings["numbers"].items() if key in known}
         mates = settings["mates"]

@@ -11,7 +11,7 @@ from unisono.engine import Phase
 from unisono.engine.events import Event, GameLost, GameWon
 from unisono.hints import Hints
 from unisono.rulebook.places import DEFAULT_RULE_SET
-from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble
+from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble, is_begun
 from unisono.table.coaching import Coach
 from unisono.table.seating import PERSON, Seating
 
@@ -266,6 +266,8 @@ def left_games(tell: Callable[[Trouble], object]) -> list[GameEntry]:
 
     `tell` hears of a damaged history that was moved aside, which only the first to open it can say.
     """
+    if not is_begun():
+        return []
     try:
         with History(busy_ms=GLANCE_MS) as history:
             if history.word is not None:

@@ -1,6 +1,5 @@
 """Verdicts: public knowledge only, the right odds without timing, and chances that come true."""
 
-from dataclasses import replace
 from math import comb
 
 import pytest
@@ -137,7 +136,7 @@ def test_cards_played_alone_are_not_judged() -> None:
 
 
 def test_a_game_may_have_any_ladder() -> None:
-    rules = replace(unisono_rules(3), ladder=100)
+    rules = unisono_rules(3)._replace(ladder=100)
     game = Game(rules, ((60, 90), (70, 91), (80, 92))).open()
     game.wait(9000)
     game.play(ANNA)

@@ -1,7 +1,6 @@
 """Bots learn a person's tempo, in part, and only from cards that tell something about it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 from math import exp, log
 from random import Random
@@ -83,7 +82,7 @@ def test_cards_of_other_bots_say_nothing() -> None:
 
 
 def test_adaptation_has_a_bound() -> None:
-    tempo = Tempo(replace(LISTENS, learning=1.0), 1.0)
+    tempo = Tempo(LISTENS._replace(learning=1.0), 1.0)
     game = opening()
     before = view(game.state, CARLA)
     game.wait(60_000)
@@ -96,10 +95,10 @@ def test_a_new_level_pulls_back_and_drifts() -> None:
     tempo = Tempo(LISTENS, 1.25)
     tempo.new_level(Random(1))
     assert tempo.factor == pytest.approx(1.25 ** (1 - PULL_BACK))
-    own = Tempo(replace(LISTENS, learning=0.0), 1.25)
+    own = Tempo(LISTENS._replace(learning=0.0), 1.25)
     own.new_level(Random(1))
     assert own.factor == pytest.approx(1.25), "who adapts to nobody is not pulled back either"
-    drifting = [Tempo(replace(LISTENS, drift=0.05), 1.0) for _ in range(200)]
+    drifting = [Tempo(LISTENS._replace(drift=0.05), 1.0) for _ in range(200)]
     random = Random(2)
     for each in drifting:
         each.new_level(random)
@@ -113,7 +112,7 @@ def test_a_slow_dealer_announces_a_slower_beat() -> None:
     def beat(tempo: float) -> int:
         game = Game(unisono_rules(3), HANDS)
         game.ready()
-        bot, random = TimedBot(replace(LISTENS, drift=0.0), tempo), Random(1)
+        bot, random = TimedBot(LISTENS._replace(drift=0.0), tempo), Random(1)
         times = []
         for _ in range(4):
             at = bot.think(view(game.state, ANNA), random).knock_at

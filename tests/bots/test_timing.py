@@ -1,6 +1,5 @@
 """How long a seat waits, and that nothing but public facts decides it."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -56,7 +55,7 @@ def test_more_cards_in_the_team_slow_the_count_down_within_bounds() -> None:
     few = opening(((7,), (16,), (8,)))
     many = opening(tuple(tuple(range(seat + 1, 52, 4)) for seat in range(4)))
     assert slope(EXACT, seen(few, ANNA)) < slope(EXACT, seen(many, ANNA))
-    steep = replace(EXACT, density_exponent=3.0)
+    steep = EXACT._replace(density_exponent=3.0)
     assert slope(steep, seen(few, ANNA)) == pytest.approx(0.5 * 0.6)
     assert slope(steep, seen(many, ANNA)) == pytest.approx(0.5 * 1.4)
 
@@ -91,7 +90,7 @@ def test_alone_with_cards_a_seat_plays_about_one_a_second() -> None:
 
 def slips(facts: View, impatience: float, hesitation: float) -> tuple[float, float]:
     """How often a plan is impatient and hesitant with these facts."""
-    moody = replace(EXACT, impatience=impatience, hesitation=hesitation)
+    moody = EXACT._replace(impatience=impatience, hesitation=hesitation)
     random = Random(7)
     drawn = [draw_wait(moody, 1.0, facts, random).slip for _ in range(4000)]
     return drawn.count(0.6) / 4000, drawn.count(1.5) / 4000
@@ -114,7 +113,7 @@ def test_impatience_comes_in_long_silences() -> None:
 
 
 def test_nobody_waits_for_ever() -> None:
-    slow = replace(EXACT, seconds_per_rank=5.0)
+    slow = EXACT._replace(seconds_per_rank=5.0)
     facts = seen(opening(((50,), (51,), (52,))), ANNA)
     assert draw_wait(slow, 1.0, facts, Random(1)).wait == slow.patience == 30.0
 
@@ -124,7 +123,7 @@ def waited(difficulty: Difficulty, facts: View) -> float:
 
 
 def test_people_wait_less_than_in_proportion_at_large_gaps() -> None:
-    person = replace(EXACT, gap_exponent=0.8)
+    person = EXACT._replace(gap_exponent=0.8)
     near, far = (seen(opening(((card,), (51,), (52,))), ANNA) for card in (5, 45))
     assert (
         draw_wait(person, 1.0, near, Random(1)).wait > draw_wait(EXACT, 1.0, near, Random(1)).wait

@@ -1,6 +1,5 @@
 """When bots propose the fermata and when they join."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -34,7 +33,7 @@ def test_no_proposal_at_a_small_gap_without_a_fermata_or_before_a_quick_card() -
     late = facts.quiet_since + 9000
     assert proposal_time(NUMBERS, view(opening().state, ANNA), late) is None
     assert proposal_time(NUMBERS, view(opening(fermatas=0).state, BEN), late) is None
-    assert proposal_time(replace(NUMBERS, propose_at=99.0), facts, late) is None
+    assert proposal_time(NUMBERS._replace(propose_at=99.0), facts, late) is None
 
 
 def test_nobody_spends_a_fermata_on_a_card_or_two() -> None:
@@ -87,7 +86,7 @@ def test_a_bot_with_its_hand_up_keeps_its_card() -> None:
 
 def test_nobody_proposes_twice_in_one_silence() -> None:
     game = opening()
-    bot, random = TimedBot(replace(NUMBERS, seconds_per_rank=2.0), 1.0), Random(1)
+    bot, random = TimedBot(NUMBERS._replace(seconds_per_rank=2.0), 1.0), Random(1)
     assert bot.think(view(game.state, BEN), random).raise_at is not None
     game.raise_hand(CARLA)
     bot.think(view(game.state, BEN), random)

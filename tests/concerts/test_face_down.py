@@ -1,6 +1,5 @@
 """Cards face down on the pile: rule 10.6, and the second challenge of The Mind."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -27,7 +26,7 @@ NUMBERS = Difficulty(name="test", seconds_per_rank=0.3, noise=0.2)
 
 
 def rules(**changes: object) -> Rules:
-    return replace(load_rules("the-mind", 3, ["face-down"]), **changes)  # type: ignore[arg-type]
+    return load_rules("the-mind", 3, ["face-down"])._replace(**changes)  # type: ignore[arg-type]
 
 
 def laid(*seats: int, hands: Hands = THREE, **changes: object) -> Game:

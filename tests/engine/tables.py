@@ -1,6 +1,5 @@
 """Tables to sit down at: rules, stacked decks, and a game that is played act by act."""
 
-from dataclasses import replace
 from typing import Any
 
 from unisono.engine import Reason, Rejection, Rules, State, decide, due, evolve, fold, may, why_not
@@ -35,7 +34,7 @@ def unisono_rules(players: int = 3, **changes: Any) -> Rules:
         life_after=(3, 6, 9),
         clean_from=4,
     )
-    return replace(rules, **changes)
+    return rules._replace(**changes)
 
 
 class Game:

@@ -9,7 +9,7 @@ import unisono
 import unisono.engine
 
 ENGINE = Path(unisono.engine.__file__).parent
-ALLOWED = {"collections.abc", "dataclasses", "enum", "itertools", "types", "typing"}
+ALLOWED = {"collections.abc", "enum", "itertools", "types", "typing"}
 HEAVY = {"asyncio", "pydantic", "pydantic_core", "sqlite3", "textual", "rich"}
 
 LIST_WHAT_THE_ENGINE_LOADS = """

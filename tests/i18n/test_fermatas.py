@@ -1,7 +1,6 @@
 """What the stop is called: each name has words of its own for everything, in both languages."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -53,7 +52,7 @@ SAID = {
 
 
 def named(name: FermataName) -> Rules:
-    return replace(unisono_rules(), fermata_name=name)
+    return unisono_rules()._replace(fermata_name=name)
 
 
 @pytest.mark.parametrize("language", SAID)

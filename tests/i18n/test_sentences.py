@@ -1,7 +1,5 @@
 """One short sentence for what has happened, in both languages."""
 
-from dataclasses import replace
-
 import pytest
 
 from unisono import i18n
@@ -111,7 +109,7 @@ def test_a_fermata_says_who_laid_what(language: str, words: str) -> None:
 
 
 def test_number_cards_are_not_named_twice() -> None:
-    numbers = replace(RULES, ladder=100, faces=Faces.NUMBERS)
+    numbers = RULES._replace(ladder=100, faces=Faces.NUMBERS)
     assert said(CardPlayed(0, 1, 73), numbers) == "Anna plays 73."
     assert said(CardPlayed(0, 1, 33)) == "Anna plays 9♣ (33)."
 
@@ -146,7 +144,7 @@ def test_a_reward_says_what_it_is_for_or_that_it_is_lost() -> None:
 
 @pytest.mark.rule("6.3", "6.4", "10.4")
 def test_the_end_of_things_is_told_apart() -> None:
-    endless = replace(RULES, endless=True)
+    endless = RULES._replace(endless=True)
     ends = [
         *(said(ProposalEnded(0, cause)) for cause in ProposalEnd),
         said(LevelCleared(0, 3, clean=True)),

@@ -1,7 +1,5 @@
 """House rules, and the variants on every rule set."""
 
-from dataclasses import replace
-
 import pytest
 
 from tests.rulebook.conftest import Write
@@ -25,7 +23,7 @@ def test_lives_by_choice(rule_set: str, players: int, lives: int) -> None:
     usual = load_rules(rule_set, players)
     chosen = load_rules(rule_set, players, lives=lives)
     assert chosen.variants == (() if lives == usual.lives else (f"lives-{lives}",))
-    assert replace(chosen, variants=()) == replace(usual, lives=lives)
+    assert chosen._replace(variants=()) == usual._replace(lives=lives)
 
 
 @each_rule_set
@@ -34,7 +32,7 @@ def test_only_the_first_levels(rule_set: str, players: int) -> None:
     usual = load_rules(rule_set, players)
     chosen = load_rules(rule_set, players, ["easy-start"], levels=3)
     assert chosen.variants == ("easy-start", "levels-3")
-    assert replace(chosen, variants=()) == replace(usual, lives=usual.lives + 1, levels=3)
+    assert chosen._replace(variants=()) == usual._replace(lives=usual.lives + 1, levels=3)
 
 
 def test_house_rules_that_make_no_sense_are_refused_in_a_line() -> None:

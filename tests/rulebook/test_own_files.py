@@ -1,6 +1,5 @@
 """What a player can write into a rules file of one's own."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from unisono.rulebook import RulebookError, load_difficulty, load_rules, rules_t
 
 def test_a_file_that_extends_gives_only_what_is_different(rule_file: Write) -> None:
     house = rule_file('extends = "unisono"\nlevels = { 2 = 6, 3 = 5, 4 = 4 }\n')
-    assert load_rules(house, 3) == replace(load_rules("unisono", 3), name="house", levels=5)
+    assert load_rules(house, 3) == load_rules("unisono", 3)._replace(name="house", levels=5)
 
 
 def test_every_rule_of_the_engine_can_be_written(rule_file: Write) -> None:
@@ -134,7 +133,7 @@ def test_every_number_of_the_bots_can_be_written(rule_file: Write) -> None:
     tables = "seconds_per_rank = { 2 = 0.5, 3 = 0.4, 4 = 0.3 }\nnoise = { 3 = 0.1 }\n"
     tables += 'bot = "timed"\n'
     house = rule_file(tables + "".join(f"{key} = {value}\n" for key, value in numbers.items()))
-    assert len(numbers) + 4 == len(Difficulty.__slots__)
+    assert len(numbers) + 4 == len(Difficulty._fields)
     difficulty = load_difficulty(house, 3)
     assert (difficulty.name, difficulty.seconds_per_rank, difficulty.noise) == ("house", 0.4, 0.1)
     assert {key: getattr(difficulty, key) for key in numbers} == numbers
@@ -142,7 +141,7 @@ def test_every_number_of_the_bots_can_be_written(rule_file: Write) -> None:
 
 def test_a_difficulty_may_extend_another_and_round_its_numbers(rule_file: Write) -> None:
     house = rule_file('extends = "expert"\nseconds_per_rank = 1\n')
-    expected = replace(load_difficulty("expert", 3), name="house", seconds_per_rank=1.0)
+    expected = load_difficulty("expert", 3)._replace(name="house", seconds_per_rank=1.0)
     assert load_difficulty(house, 3) == expected
 
 
@@ -165,12 +164,12 @@ def test_a_rule_set_says_what_its_bots_do_otherwise(tmp_path: Path) -> None:
     # What the rule set that it extends says holds, unless it says something itself.
     assert load_difficulty("expert", 3, rules) == load_difficulty("expert", 3, "the-mind")
     (folder / "difficulty" / "expert.toml").write_text("noise = 0.5\n", "utf-8")
-    assert load_difficulty("expert", 3, rules) == replace(load_difficulty("expert", 3), noise=0.5)
+    assert load_difficulty("expert", 3, rules) == load_difficulty("expert", 3)._replace(noise=0.5)
 
 
 def test_a_difficulty_of_ones_own_is_laid_over_that_of_the_rule_set(rule_file: Write) -> None:
     house = rule_file('extends = "expert"\nnoise = 0.5\n')
-    expected = replace(load_difficulty("expert", 3, "the-mind"), name="house", noise=0.5)
+    expected = load_difficulty("expert", 3, "the-mind")._replace(name="house", noise=0.5)
     assert load_difficulty(house, 3, "the-mind") == expected
 
 

@@ -6,7 +6,6 @@ person plays as soon as nobody holds a lower card, and the team-mates never clas
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from unisono.engine import Phase, State
@@ -29,7 +28,7 @@ STEPS = 2000
 
 async def draw() -> dict[str, str]:
     """The pictures as SVG, by name. Raises RuntimeError for a seed that does not get that far."""
-    difficulty = replace(load_difficulty("standard", PLAYERS), ordered=1.0)
+    difficulty = load_difficulty("standard", PLAYERS)._replace(ordered=1.0)
     rules = load_rules("unisono", PLAYERS, (), difficulty.same_moment_ms)
     clock = VirtualClock(1_000_000)
     cast = draw_cast(PLAYERS, difficulty, SEED, "You")

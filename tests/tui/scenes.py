@@ -3,7 +3,6 @@
 `python -m tests.tui.scenes` writes the golden drawings anew.
 """
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +105,7 @@ def rules(players: int = 4, **changes: Any) -> Rules:
     numbers = Rules(
         name="unisono", players=players, levels=levels, life_after=(3, 6, 9), clean_from=4
     )
-    return replace(numbers, **changes)
+    return numbers._replace(**changes)
 
 
 def state(**changes: Any) -> State:
@@ -267,7 +266,7 @@ def tables() -> dict[str, Table]:
         ),
         "endless-26": table(
             seen(
-                rules=replace(two, endless=True),
+                rules=two._replace(endless=True),
                 level=26,
                 dealer=ANNA,
                 hands=(tuple(range(2, 53, 2)), tuple(range(1, 53, 2))),
@@ -277,7 +276,7 @@ def tables() -> dict[str, Table]:
         ),
         "late": table(
             seen(
-                rules=replace(two, endless=True),
+                rules=two._replace(endless=True),
                 level=20,
                 dealer=ANNA,
                 hands=((49, 50, 52), (51,)),
@@ -288,7 +287,7 @@ def tables() -> dict[str, Table]:
         ),
         "numbers": table(
             seen(
-                rules=replace(two, ladder=100, faces=Faces.NUMBERS),
+                rules=two._replace(ladder=100, faces=Faces.NUMBERS),
                 level=9,
                 dealer=ANNA,
                 hands=((41, 44, 58, 61, 69, 73, 88, 99, 100), (50, 60)),

@@ -1,6 +1,5 @@
 """What the screens look like, as plain text (`tests.tui.scenes` draws and writes it)."""
 
-from dataclasses import replace
 from difflib import unified_diff
 
 import pytest
@@ -99,7 +98,7 @@ def test_every_short_line_of_words_fits_two_rows(language: str) -> None:
     i18n.use(language)
     lines: list[str | None] = []
     for name in FermataName:
-        game = replace(seen().rules, fermata_name=name, knocks=0)
+        game = seen().rules._replace(fermata_name=name, knocks=0)
         lines += [reason_sentence(reason, game, "10♥") for reason in Reason]
         lines += [sentence(ProposalEnded(0, cause), (), 0, game) for cause in ProposalEnd]
     lines += [reason_sentence(reason, seen().rules, "10♥") for reason in Reason]

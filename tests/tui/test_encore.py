@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 import pytest
 
@@ -186,7 +185,7 @@ async def test_concerts_after_an_encore_are_by_the_rules_before_it() -> None:
         assert played.first_rules == rules
         assert like(played)(SEED).seating.table.rules == rules
     richer = new_concert(table.rules, cast, follows=(5, 3, "face-down")).first_rules
-    assert richer == replace(rules, lives=5, fermatas=3)
+    assert richer == rules._replace(lives=5, fermatas=3)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """A stored game that goes past once more, without a screen."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -165,7 +164,7 @@ def test_hands_that_are_up_run_out_of_time() -> None:
 
 
 def test_numbers_and_endless_games_go_past_too() -> None:
-    rules = replace(unisono_rules(3), endless=True, levels=1)
+    rules = unisono_rules(3)._replace(endless=True, levels=1)
     game = Game(rules, ((5,), (20,), (40,))).open()
     game.play_out()
     game.next_level(((3, 30), (12, 33), (25, 50)))

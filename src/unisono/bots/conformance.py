@@ -13,7 +13,6 @@ The suite uses no pytest itself: each `test_` method raises AssertionError with 
 
 import random as global_random
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from unisono.bots.difficulty import Difficulty
@@ -94,8 +93,8 @@ class Conformance:
         for players in (2, 3, 4):
             for rules in (
                 _rules(players),
-                replace(_rules(players), knocks=0, ladder=100, faces=Faces.NUMBERS),
-                replace(_rules(players), face_down=True),
+                _rules(players)._replace(knocks=0, ladder=100, faces=Faces.NUMBERS),
+                _rules(players)._replace(face_down=True),
             ):
                 state = self._play(rules, seed=players)
                 assert state.over, "a game with it does not come to an end"

@@ -1,10 +1,9 @@
 """The numbers of a table of bots. The formula that uses them is in `timing`."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difficulty:
+class Difficulty(NamedTuple):
     """How bots play, for one number of players. Every field is a key of a difficulty file (see
     rules/README.md); `docs/bots.md` has the source of each number.
 

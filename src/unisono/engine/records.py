@@ -1,6 +1,5 @@
 """Events as plain JSON values and back, for the history and for exports."""
 
-from dataclasses import fields
 from enum import Enum
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -15,8 +14,7 @@ _HINTS: dict[type, dict[str, Any]] = {}
 
 def to_record(event: Event) -> dict[str, Any]:
     """The event as a dict that json.dumps takes: its fields, and its name under "event"."""
-    content = {name: _plain(value) for name, value in event._asdict().items()}
-    return {"event": type(event).__name__, **content}
+    return {"event": type(event).__name__, **_named(event)}
 
 
 def from_record(record: dict[str, Any]) -> Event:
@@ -36,9 +34,13 @@ def from_record(record: dict[str, Any]) -> Event:
     return event
 
 
+def _named(value: Event | Rules) -> dict[str, Any]:
+    return {name: _plain(content) for name, content in value._asdict().items()}
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, Rules):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        return _named(value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value.value if isinstance(value, Enum) else value

@@ -1,7 +1,7 @@
 """What a game is played by: one frozen value, complete before the first card is dealt."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Faces(StrEnum):
@@ -54,8 +54,7 @@ class Encore(StrEnum):
     """The same from level 1, the cards face down on the pile."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(NamedTuple):
     """The rules of one game for one number of players. Times are milliseconds.
 
     Every field is a key of a rule set (see rules/README.md for units, defaults and meaning);
@@ -63,11 +62,11 @@ class Rules:
     """
 
     name: str
-    variants: tuple[str, ...] = ()
     players: int
+    levels: int
+    variants: tuple[str, ...] = ()
     ladder: int = 52
     faces: Faces = Faces.SUITS
-    levels: int
     endless: bool = False
     face_down: bool = False
     encore: Encore = Encore.NONE

@@ -1,7 +1,6 @@
 """From files to the values that the engine and the bots play by."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from unisono.rulebook.steps import counted_on
 # Rule 3.1.
 TABLE_SIZES = (2, 3, 4)
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
-_DEFAULTS = {field.name: field.default for field in fields(Rules)}
+_DEFAULTS = Rules._field_defaults
 DIFFICULTY_PER_SIZE = ("seconds_per_rank", "noise")
 
 
@@ -197,7 +196,7 @@ def _overlays(variants: Sequence[str]) -> dict[str, Sheet]:
 
 
 def _same_game(one: Rules, other: Rules) -> bool:
-    return replace(one, variants=()) == replace(other, variants=())
+    return one._replace(variants=()) == other._replace(variants=())
 
 
 def _why_nothing(variant: Sheet, rules: Rules) -> str:
@@ -301,7 +300,7 @@ def _values_for(sheet: Sheet, size: int, per_size: Sequence[str]) -> dict[str, A
 
 def _as_typed(kind: type[Rules | Difficulty], values: dict[str, Any]) -> dict[str, Any]:
     """Values from TOML as the fields of `kind` have them: words become members of their enums."""
-    types = {field.name: field.type for field in fields(kind)}
+    types = kind.__annotations__
     return {key: _member(types[key], value) for key, value in values.items()}
 
 

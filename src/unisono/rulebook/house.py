@@ -1,7 +1,6 @@
 """House rules: lives by choice, and only the first so many levels."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from unisono.engine.rules import Rules
@@ -54,4 +53,4 @@ def _changed(rules: Rules, key: str, number: int, most: int) -> Rules:
     if number == getattr(rules, key):
         return rules
     changes: dict[str, Any] = {key: number, "variants": (*rules.variants, f"{key}-{number}")}
-    return replace(rules, **changes)
+    return rules._replace(**changes)

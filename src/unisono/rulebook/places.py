@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -47,6 +48,7 @@ BESIDE_RULES = "difficulty"
 """The folder beside a rules.toml that says what its bots do otherwise, by difficulty."""
 
 
+@cache
 def rules_folder() -> Path:
     """The folder of the shipped rules. Raises RulebookError when the installation lacks it."""
     package = Path(unisono.__file__).resolve().parent

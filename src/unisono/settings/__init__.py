@@ -5,7 +5,6 @@ command are laid over it by that command.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from unisono.config_file import config_file
@@ -69,7 +68,7 @@ def take_trouble() -> Trouble | None:
 def laid_over(**flags: Any) -> Settings:
     """The settings in force with these values over them, where they are not None."""
     given = {key: value for key, value in flags.items() if value is not None}
-    return replace(in_force(), **given)
+    return in_force()._replace(**given)
 
 
 def keep(**values: Any) -> None:
@@ -81,7 +80,7 @@ def keep(**values: Any) -> None:
     changed = {key: value for key, value in values.items() if getattr(before, key) != value}
     if not changed:
         return
-    _now.loaded = _now.loaded._replace(settings=replace(before, **changed))
+    _now.loaded = _now.loaded._replace(settings=before._replace(**changed))
     from unisono.settings.writing import write
 
     write(config_file(), changed)

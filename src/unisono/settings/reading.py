@@ -4,7 +4,6 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -54,10 +53,10 @@ def load(path: Path | None, flags: Mapping[str, str]) -> Loaded:
     settings = settings_of(values)
     language = _language_first()
     if language is not None:
-        settings = replace(settings, language=language)
+        settings = settings._replace(language=language)
         origins["language"] = ENVIRONMENT
     if flags:
-        settings = replace(settings, **_of_flags(flags))
+        settings = settings._replace(**_of_flags(flags))
         origins |= dict.fromkeys(flags, FLAG)
     return Loaded(settings, origins, trouble)
 

@@ -1,8 +1,7 @@
 """What can be set, and what is in force when nobody has set anything."""
 
-from dataclasses import asdict, dataclass, fields
 from functools import cache
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal, NamedTuple, get_args, get_type_hints
 
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
 from unisono.rulebook.places import DEFAULT_RULE_SET, is_path
@@ -26,8 +25,7 @@ NAME_LENGTH = 16
 """Characters of a name at most, so that it fits beside every hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """One value for every key of the settings file.
 
     language      of all that is said; "auto" follows the system
@@ -64,7 +62,7 @@ class Settings:
     idle_exit: int = 0
 
 
-KEYS = tuple(field.name for field in fields(Settings))
+KEYS = Settings._fields
 """The keys, in the order in which they are listed."""
 
 
@@ -117,5 +115,5 @@ def as_plain(settings: Settings) -> dict[str, Any]:
     """The settings as plain JSON and TOML values."""
     return {
         key: list(value) if isinstance(value, tuple) else value
-        for key, value in asdict(settings).items()
+        for key, value in settings._asdict().items()
     }

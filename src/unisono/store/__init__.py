@@ -3,7 +3,7 @@
 from unisono.store.claims import Claim
 from unisono.store.entries import Figures, Filters, GameEntry, Result, Standing, StoredGame
 from unisono.store.history import History
-from unisono.store.places import data_folder
+from unisono.store.places import data_folder, is_begun
 from unisono.store.recorder import Recorder
 from unisono.store.trouble import (
     GameInUseError,
@@ -34,4 +34,5 @@ __all__ = [
     "Trouble",
     "TroubleKind",
     "data_folder",
+    "is_begun",
 ]

@@ -29,6 +29,14 @@ def data_folder() -> Path:
         return HOMELESS
 
 
+def is_begun() -> bool:
+    """Whether there is a history to look into; perhaps, where nobody may know."""
+    try:
+        return (data_folder() / HISTORY_FILE).exists()
+    except OSError:
+        return True
+
+
 def make_folder(folder: Path) -> None:
     """Make the folder, readable for its owner only. Raises HistoryError when that fails."""
     if not folder.is_absolute():

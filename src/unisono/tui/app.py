@@ -1,30 +1,27 @@
-"""The running program: a table, the screens over it, and the keys between them."""
+"""The running program: a table, the screens over it, and the keys between them.
+
+The screens over the table are imported when they come up, so that the table can be seen sooner.
+"""
 
 import signal
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from unisono.engine import Phase
 from unisono.engine.commands import PauseCause
 from unisono.i18n import _
-from unisono.tui.parts import Result
-from unisono.tui.results import present_end
 from unisono.tui.room import Room
 from unisono.tui.running import CURTAIN, RunningTable
-from unisono.tui.screens.answers import Answer
-from unisono.tui.screens.end import EndScreen
-from unisono.tui.screens.help import HelpScreen
-from unisono.tui.screens.leave import LeaveScreen
-from unisono.tui.screens.result import ResultScreen
-from unisono.tui.screens.take_up import TakeUpScreen
-from unisono.tui.shown import result_now
+from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.stage import Acts
+
+if TYPE_CHECKING:
+    from unisono.tui.parts import Result
+    from unisono.tui.screens.result import ResultScreen
 
 SURE_MS = 3000
 """A second Ctrl+C within this time leaves at once."""
-
-Overlay = HelpScreen | LeaveScreen | ResultScreen | EndScreen | TakeUpScreen
-OVERLAYS = (HelpScreen, LeaveScreen, ResultScreen, EndScreen, TakeUpScreen)
 
 
 class UnisonoApp(RunningTable):
@@ -32,6 +29,7 @@ class UnisonoApp(RunningTable):
 
     _interrupted = -SURE_MS
     _plans_shown = False
+    _result_page: "ResultScreen | None" = None
 
     def on_mount(self) -> None:
         """Deal, show, and keep the table going; but first ask about a concert that was left."""
@@ -40,6 +38,8 @@ class UnisonoApp(RunningTable):
         if offered is None:
             self._begin()
         else:
+            from unisono.tui.screens.take_up import TakeUpScreen
+
             self._put_over(TakeUpScreen(offered), self._take_up_or_not)
         self.call_after_refresh(self._note_first_frame)
 
@@ -69,15 +69,11 @@ class UnisonoApp(RunningTable):
     def acts(self) -> Acts:
         """See `Stage.acts`."""
         screen = self.screen
-        if isinstance(screen, OVERLAYS):
+        if isinstance(screen, Overlay):
             acts: Acts = {
-                key: partial(self._answer, screen, answer) for key, answer in screen.ANSWERS.items()
+                key: partial(self._answer, screen, answer) for key, answer in screen.answers.items()
             }
-            if isinstance(screen, ResultScreen):
-                acts["b"] = self._show_or_hide_plans
-            if isinstance(screen, EndScreen) and self.programme.has_encore:
-                acts["e"] = partial(self._answer, screen, Answer.ENCORE)
-            return acts
+            return acts | ({"b": self._show_or_hide_plans} if screen is self._result_page else {})
         if self.table_screen.room is Room.TOO_SMALL:
             return {"q": self._ask_to_leave}  # nobody sees what anything else would do
         return self.table_acts()
@@ -110,6 +106,8 @@ class UnisonoApp(RunningTable):
                 return lambda _at: self.show_result()
 
     def _ask_for_help(self, at: int) -> None:
+        from unisono.tui.screens.help import HelpScreen
+
         self.person.pause(at)
         watching = self.watched() is not None
         page = HelpScreen(
@@ -118,6 +116,8 @@ class UnisonoApp(RunningTable):
         self._put_over(page, self._back_at_the_table)
 
     def _ask_to_leave(self, at: int) -> None:
+        from unisono.tui.screens.leave import LeaveScreen
+
         if isinstance(self.screen, LeaveScreen):
             return
         self.person.pause(at, PauseCause.LEAVING)
@@ -142,9 +142,14 @@ class UnisonoApp(RunningTable):
         self.conductor.cancel(CURTAIN)
         if self.screen is not self.table_screen:
             return
-        self._put_over(ResultScreen(self._result()), self._after_result)
+        from unisono.tui.screens.result import ResultScreen
 
-    def _result(self) -> Result:
+        self._result_page = ResultScreen(self._result())
+        self._put_over(self._result_page, self._after_result)
+
+    def _result(self) -> "Result":
+        from unisono.tui.level_over import result_now
+
         return result_now(
             self.person,
             self.conductor.table,
@@ -157,8 +162,8 @@ class UnisonoApp(RunningTable):
     def _show_or_hide_plans(self, _at: int) -> None:
         """What the bots had meant to do, as faint marks on the time line."""
         self._plans_shown = not self._plans_shown
-        if isinstance(self.screen, ResultScreen):
-            self.screen.show(self._result())
+        if self._result_page is not None:
+            self._result_page.show(self._result())
 
     def _after_result(self, answer: Answer | None) -> None:
         if answer is Answer.LEAVE:
@@ -168,15 +173,20 @@ class UnisonoApp(RunningTable):
         elif not self.programme.goes_on:
             self.leave_table()
         else:
-            table, concert = self.conductor.table, self.programme.concert
-            end = present_end(
-                self.person.view(),
-                names=self.person.names,
-                seed=table.seed if concert is None else concert.told_seed,
-                watched=self.watched() is not None,
-                encore=self.programme.has_encore,
-            )
-            self._put_over(EndScreen(end), self._after_the_end)
+            self._show_end()
+
+    def _show_end(self) -> None:
+        from unisono.tui.level_over import end_now
+        from unisono.tui.screens.end import EndScreen
+
+        end = end_now(
+            self.person,
+            self.conductor.table,
+            self.programme.concert,
+            encore=self.programme.has_encore,
+            watched=self.watched(),
+        )
+        self._put_over(EndScreen(end), self._after_the_end)
 
     def _after_the_end(self, answer: Answer | None) -> None:
         match answer:

@@ -1,7 +1,6 @@
 """The line between the program and the terminal: how long a question and its answer take."""
 
 from collections import deque
-from statistics import median
 
 from unisono.table.fair import MOST_CREDIT_MS
 
@@ -27,7 +26,11 @@ class Line:
     @property
     def round_trip_ms(self) -> float | None:
         """Median of the last answers; None before the first."""
-        return median(self._answers) * 1000 if self._answers else None
+        if not self._answers:
+            return None
+        from statistics import median  # later than the first frame
+
+        return median(self._answers) * 1000
 
     @property
     def credit_ms(self) -> int:

@@ -85,7 +85,7 @@ class ReplayApp(Stage):
         screen = self.screen
         if isinstance(screen, HelpScreen | EndScreen):
             return {
-                key: partial(self._answer, screen, answer) for key, answer in screen.ANSWERS.items()
+                key: partial(self._answer, screen, answer) for key, answer in screen.answers.items()
             }
         acts: Acts = dict.fromkeys(("p", " "), self._stop_or_go_on)
         if isinstance(screen, ResultScreen):

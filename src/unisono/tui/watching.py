@@ -8,11 +8,11 @@ from unisono.engine.events import Event
 from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.table.seating import PERSON, Seating
-from unisono.tui.app import Overlay, UnisonoApp
+from unisono.tui.app import UnisonoApp
 from unisono.tui.keys import SPEEDS, Watched
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.person import Person
-from unisono.tui.screens.answers import Answer
+from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.screens.result import ResultScreen
 from unisono.tui.stage import Acts
 

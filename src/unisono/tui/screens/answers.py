@@ -1,6 +1,9 @@
 """What a screen over the table can be answered with."""
 
 from enum import StrEnum
+from typing import ClassVar
+
+from unisono.tui.screens.base import GameScreen
 
 
 class Answer(StrEnum):
@@ -11,3 +14,14 @@ class Answer(StrEnum):
     ENCORE = "encore"
     STAY = "stay"
     LEAVE = "leave"
+
+
+class Overlay(GameScreen[Answer]):
+    """A screen over the table, left by one of the keys in `answers`."""
+
+    ANSWERS: ClassVar[dict[str, Answer]] = {}
+
+    @property
+    def answers(self) -> dict[str, Answer]:
+        """The keys that leave it now, and what each of them says."""
+        return self.ANSWERS

@@ -5,15 +5,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from unisono.tui.parts import End
-from unisono.tui.screens.answers import Answer
-from unisono.tui.screens.base import GameScreen
+from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.widgets.finale import Finale
 from unisono.tui.widgets.header import HeaderBar
 from unisono.tui.widgets.keybar import KeyBar
 
 
-class EndScreen(GameScreen[Answer]):
-    """Shows one `End`; Enter plays another concert, S the same deal again."""
+class EndScreen(Overlay):
+    """Shows one `End`; Enter plays another concert, S the same deal again, E the encore if the
+    concert has one."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {
         "enter": Answer.GO_ON,
@@ -33,8 +33,15 @@ class EndScreen(GameScreen[Answer]):
         yield self.finale
         yield self.keys
 
+    @property
+    def answers(self) -> dict[str, Answer]:
+        """An encore can be asked for where it is offered."""
+        offered = any(key.name == "e" for key in self._end.keys.keys)
+        return self.ANSWERS | ({"e": Answer.ENCORE} if offered else {})
+
     def show(self, end: End) -> None:
         """Show this from now on."""
+        self._end = end
         self.header.show(end.header)
         self.finale.show(end)
         self.keys.show(end.keys)

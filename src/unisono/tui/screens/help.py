@@ -14,14 +14,13 @@ from unisono.i18n.sentences import card_words, listed
 from unisono.table.fair import MOST_CREDIT_MS
 from unisono.tui.canvas import width_of
 from unisono.tui.keys import SPEEDS
-from unisono.tui.screens.answers import Answer
-from unisono.tui.screens.base import GameScreen
+from unisono.tui.screens.answers import Answer, Overlay
 
 KeyWords = list[tuple[str, str]]
 """Keys, and what each of them does."""
 
 
-class HelpScreen(GameScreen[Answer]):
+class HelpScreen(Overlay):
     """Scrolls; Escape, Enter, Q or the question mark closes it."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = dict.fromkeys(

@@ -8,11 +8,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from unisono.i18n import _, pgettext
-from unisono.tui.screens.answers import Answer
-from unisono.tui.screens.base import GameScreen
+from unisono.tui.screens.answers import Answer, Overlay
 
 
-class LeaveScreen(ModalScreen[Answer], GameScreen[Answer]):
+class LeaveScreen(ModalScreen[Answer], Overlay):
     """Yes leaves the concert, no stays; the clock is held meanwhile."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {

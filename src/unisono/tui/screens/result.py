@@ -9,8 +9,7 @@ from textual.geometry import Size
 from unisono.i18n import pgettext
 from unisono.tui.parts import Key, Keys, Result
 from unisono.tui.room import Room
-from unisono.tui.screens.answers import Answer
-from unisono.tui.screens.base import GameScreen
+from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.widgets.header import HeaderBar
 from unisono.tui.widgets.keybar import KeyBar
 from unisono.tui.widgets.sheet import Sheet
@@ -20,7 +19,7 @@ WINDOW_MS = 30_000
 """How much of a long level's time line is shown at once, so that its cards can be read."""
 
 
-class ResultScreen(GameScreen[Answer]):
+class ResultScreen(Overlay):
     """Shows one `Result`; Enter goes on, the arrows move along a long time line."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {"enter": Answer.GO_ON, "q": Answer.LEAVE}

@@ -1,7 +1,6 @@
 """What to play, before it begins."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from unisono.engine.rules import Faces
 from unisono.i18n import _, ngettext, pgettext
@@ -82,18 +81,18 @@ class StartScreen(MenuScreen[None]):
             case "players":
                 sizes = MOST - FEWEST + 1
                 players = (chosen.players - FEWEST + step) % sizes + FEWEST
-                self._settings = replace(chosen, players=players)
+                self._settings = chosen._replace(players=players)
             case "difficulty":
                 names = _with(difficulty_names(), chosen.difficulty)
-                self._settings = replace(chosen, difficulty=_next(names, chosen.difficulty, step))
+                self._settings = chosen._replace(difficulty=_next(names, chosen.difficulty, step))
             case "rules":
                 names = _with(rule_set_names(), chosen.rules)
-                self._settings = replace(chosen, rules=_next(names, chosen.rules, step))
+                self._settings = chosen._replace(rules=_next(names, chosen.rules, step))
             case variant:
                 on = {variant} ^ set(chosen.variants)
                 names = (*variant_names(), *chosen.variants)
                 variants = tuple(name for name in dict.fromkeys(names) if name in on)
-                self._settings = replace(chosen, variants=variants)
+                self._settings = chosen._replace(variants=variants)
 
     def enter(self, name: str) -> None:
         """See `MenuScreen.enter`."""

@@ -10,12 +10,11 @@ from textual.widgets import Static
 
 from unisono.i18n import _, ngettext, pgettext
 from unisono.store import GameEntry
-from unisono.tui.screens.answers import Answer
-from unisono.tui.screens.base import GameScreen
+from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.screens.leave import answer_words
 
 
-class TakeUpScreen(ModalScreen[Answer], GameScreen[Answer]):
+class TakeUpScreen(ModalScreen[Answer], Overlay):
     """Enter takes the concert up, N begins a new one, D gives the old one up first."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {

@@ -1,0 +1,51 @@
+"""What is shown once a level or the concert is over: what `results` needs, from the table."""
+
+from unisono.concert import Concert
+from unisono.hindsight import remarks
+from unisono.table.coaching import Coach
+from unisono.table.core import Table
+from unisono.tui.keys import Watched
+from unisono.tui.parts import End, Result
+from unisono.tui.person import Person
+from unisono.tui.plans import planned_times
+from unisono.tui.results import present_end, present_result
+
+
+def result_now(
+    person: Person,
+    table: Table,
+    concert: Concert | None,
+    *,
+    coach: Coach | None,
+    plans: bool,
+    watched: Watched | None,
+) -> Result:
+    """The level that has just ended, with what the bots had meant to do if `plans` says so. A coach
+    has words for it that say more to a learner than an analysis."""
+    view = person.view()
+    words = coach.closing(view.level) if coach is not None else ""
+    if words:
+        said: tuple[str, ...] = (words,)
+    else:
+        said = remarks(concert, table.log, view.level, person.names) if watched is None else ()
+    return present_result(
+        table.log,
+        view,
+        names=person.names,
+        remarks=said,
+        you=person.you,
+        planned=planned_times(table, view.level) if plans else (),
+    )
+
+
+def end_now(
+    person: Person, table: Table, concert: Concert | None, *, encore: bool, watched: Watched | None
+) -> End:
+    """The concert that has just ended; `encore` says whether one may follow."""
+    return present_end(
+        person.view(),
+        names=person.names,
+        seed=table.seed if concert is None else concert.told_seed,
+        watched=watched is not None,
+        encore=encore,
+    )

@@ -13,8 +13,9 @@ from unisono.engine.refusals import Reason
 from unisono.engine.rules import FermataName
 from unisono.engine.state import Vote
 from unisono.i18n.sentences import reason_sentence, sentence
-from unisono.tui.canvas import INKS, Canvas, Line, balanced, text_of, width_of, wrapped
+from unisono.tui.canvas import Canvas, Line, balanced, text_of, width_of, wrapped
 from unisono.tui.glyphs import ASCII
+from unisono.tui.inks import INKS
 from unisono.tui.room import SMALLEST, Room, room_for
 from unisono.tui.widgets.hand import draw_hand, spread
 from unisono.tui.widgets.heart import draw_heart

@@ -1,13 +1,10 @@
 """The colours can be read."""
 
-from pathlib import Path
-
 import pytest
 from textual.color import Color
 from textual.theme import Theme
 
-import unisono.tui
-from unisono.tui.canvas import INKS
+from unisono.tui.inks import INKS, style_of
 from unisono.tui.theme import (
     DAY,
     DAY_FOUR,
@@ -80,8 +77,9 @@ def test_four_suits_have_four_colours(theme: Theme, ground: str) -> None:
     assert theme.name.endswith(FOUR)
 
 
-def test_every_ink_has_its_rule() -> None:
-    folder = Path(next(iter(unisono.tui.__path__)))
-    sheet = (folder / "unisono.tcss").read_text(encoding="utf-8")
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_every_ink_has_its_colours(theme: Theme) -> None:
     for ink in INKS:
-        assert f".ink--{ink} {{" in sheet or f".ink--{ink}, " in sheet, ink
+        style = style_of(ink, theme.variables)
+        assert style.color is not None, ink
+        assert style.bgcolor is not None, ink

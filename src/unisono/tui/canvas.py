@@ -1,6 +1,6 @@
 """Cells to draw on, without a terminal: every cell has a glyph and an ink, which is a name.
 
-A theme turns the names into colours, so what is drawn can be read and tested as plain text.
+`inks` turns the names into colours, so what is drawn can be read and tested as plain text.
 """
 
 from functools import lru_cache
@@ -12,43 +12,6 @@ Span = tuple[str, str]
 
 Line = tuple[Span, ...]
 """One row of a drawing, as wide as the drawing."""
-
-INKS = (
-    "text",
-    "strong",
-    "soft",
-    "faint",
-    "accent",
-    "red",
-    "diamond",
-    "club",
-    "soft-club",
-    "off",
-    "bar",
-    "bar-strong",
-    "bar-soft",
-    "bar-accent",
-    "bar-red",
-    "back",
-    "back-small",
-    "back-edge",
-    "paper",
-    "paper-strong",
-    "paper-red",
-    "paper-diamond",
-    "paper-club",
-    "paper-soft",
-    "paper-edge",
-    "shade",
-    "shade-strong",
-    "shade-red",
-    "shade-diamond",
-    "shade-club",
-    "shade-soft",
-    "shade-edge",
-)
-"""Every ink there is. `paper` is a card in the light, `shade` one beside the light, `back` a back,
-`bar` what is written in the bars at the top and the bottom."""
 
 
 def width_of(text: str) -> int:

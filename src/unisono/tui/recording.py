@@ -6,13 +6,12 @@ from rich.style import Style
 
 from unisono.analysis.cast import cast
 from unisono.store import StoredGame
-from unisono.table.clock import RealClock
-from unisono.tui.canvas import INKS, Line
+from unisono.tui.canvas import Line
 from unisono.tui.drawing import draw_end, draw_result, draw_table
+from unisono.tui.inks import INKS, style_of
 from unisono.tui.reel import CURTAIN_MS, NO_KEYS, RESULT_MS, Reel, Sitting
 from unisono.tui.replayed import end_of, result_of
-from unisono.tui.screens.base import GameScreen
-from unisono.tui.stage import Stage
+from unisono.tui.theme import NIGHT
 
 COLUMNS, ROWS = 80, 24
 
@@ -23,7 +22,7 @@ Paint = Callable[[tuple[Line, ...]], str]
 def recording(game: StoredGame, sitting: Sitting, title: str, speed: int = 1) -> str:
     """The whole game on 80×24 cells, so many times faster than it was played."""
     reel = Reel(game.events, sitting)
-    styles = styles_of_inks()
+    styles = {ink: style_of(ink, NIGHT.variables) for ink in INKS}
     shown = frames(reel, game.entry.seed, lambda lines: painted(lines, styles))
     timed = ((at / 1000 / speed, screen) for at, screen in shown)
     return cast(timed, columns=COLUMNS, rows=ROWS, title=title)
@@ -58,24 +57,3 @@ def frames(reel: Reel, seed: int, paint: Paint) -> Iterator[tuple[int, str]]:
 def painted(lines: tuple[Line, ...], styles: Mapping[str, Style]) -> str:
     """The drawing with escape sequences for its colours."""
     return "\n".join("".join(styles[ink].render(text) for text, ink in line) for line in lines)
-
-
-def styles_of_inks() -> dict[str, Style]:
-    """How each ink looks in the program's own theme, as its style sheet says."""
-    stage = _Inks()
-    stage.run(headless=True, mouse=False, size=(COLUMNS, ROWS))
-    return stage.inks
-
-
-class _Inks(Stage):
-    """Comes up, looks at its inks, and goes; nothing is shown."""
-
-    def __init__(self) -> None:
-        super().__init__(RealClock())
-        self.inks: dict[str, Style] = {}
-
-    def on_mount(self) -> None:
-        screen = self.screen
-        assert isinstance(screen, GameScreen)
-        self.inks = {ink: screen.get_component_rich_style(f"ink--{ink}") for ink in INKS}
-        self.exit()

@@ -1,12 +1,11 @@
 """What all screens of the program have in common."""
 
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen
 
-from unisono.tui.canvas import INKS
 from unisono.tui.room import Room, room_for
 from unisono.tui.widgets.drawn import Drawn
 
@@ -19,9 +18,7 @@ Textual paints once for its first layout, once for its size and once for coming 
 
 
 class GameScreen(Screen[Left]):
-    """Holds the inks for all its drawn widgets, and tells them how much room there is."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"ink--{ink}" for ink in INKS}
+    """Tells all its drawn widgets how much room there is."""
 
     room: Room = Room.NORMAL
 

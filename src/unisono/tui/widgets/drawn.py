@@ -10,6 +10,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from unisono.tui.canvas import Line, width_of_char
+from unisono.tui.inks import style_of
 from unisono.tui.room import Room
 
 Part = TypeVar("Part")
@@ -18,8 +19,7 @@ Part = TypeVar("Part")
 class Drawn(Widget, Generic[Part]):
     """Holds the last part that it was shown and nothing else.
 
-    A subclass says in `draw` how the part looks in a given size; that must be pure. The inks are
-    those of its screen.
+    A subclass says in `draw` how the part looks in a given size; that must be pure.
     """
 
     def __init__(self) -> None:
@@ -85,7 +85,7 @@ class Drawn(Widget, Generic[Part]):
     def _style_of(self, ink: str) -> Style:
         style = self._styles_of_inks.get(ink)
         if style is None:
-            style = self.screen.get_component_rich_style(f"ink--{ink}")
+            style = style_of(ink, self.app.theme_variables)
             self._styles_of_inks[ink] = style
         return style
 

@@ -55,7 +55,7 @@ finally:
 
 READY = "[Enter] when you are ready"
 TABLE = ("play", "--players", "3", "--seed", "4711", "--dealer", "2", "--knock-for-me")
-STARTS, KEYS, SETTLE_S, IDLE_S, CROWD_S, GAMES = 9, 40, 1.0, 60.0, 60.0, 20
+STARTS, KEYS, SETTLE_S, IDLE_S, CROWD_S, GAMES = 25, 40, 1.0, 60.0, 60.0, 20
 
 
 @contextmanager

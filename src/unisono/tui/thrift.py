@@ -124,15 +124,17 @@ class Shadow:
 
     def _draw(self, text: str) -> None:
         row, column = self._at
-        style = self._style
+        style, on_blank = self._style, blank(self._style)
         cells = self._rows.setdefault(row, [])
         for glyph, width in glyphs(text):
             if len(cells) < column + width:
                 cells.extend([None] * (column + width - len(cells)))
-            cell = (glyph, blank(style) if glyph == " " else style)
+            cell = (glyph, on_blank if glyph == " " else style)
             if cells[column] != cell:
-                self._move_to(row, column)
-                self._set_style_for(cell)
+                if self._cursor != (row, column):
+                    self._move_to(row, column)
+                if cell[1] != self._style_there and not self._suits(cell):
+                    self._set_style(cell[1])
                 self._emit(glyph)
                 self._cursor = (row, column + width)
                 _break_wide(cells, column, column + width)
@@ -144,8 +146,6 @@ class Shadow:
 
     def _move_to(self, row: int, column: int) -> None:
         cursor = self._cursor
-        if cursor == (row, column):
-            return
         if cursor is None or cursor[0] != row or cursor[1] > column:
             self._emit(f"\x1b[{row + 1};{column + 1}H")
             return
@@ -166,10 +166,6 @@ class Shadow:
         glyph, style = cell
         there = self._style_there
         return style == there or (glyph == " " and style == blank(there))
-
-    def _set_style_for(self, cell: Cell) -> None:
-        if not self._suits(cell):
-            self._set_style(cell[1])
 
     def _set_style(self, style: str) -> None:
         if style != self._style_there:

@@ -167,6 +167,46 @@ async def test_a_table_is_set_by_the_arrows_and_remembered() -> None:
         assert "4 players · expert · easy-start" in visit.text()
 
 
+def chosen_row(visit: Visit) -> str:
+    """The row of the list that is chosen, as it can be read."""
+    (row,) = (line for line in visit.text().splitlines() if line.strip().startswith("▸"))
+    return " ".join(row.split())
+
+
+async def test_house_rules_can_be_chosen_for_a_concert() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "end", "left", "left", "up", "right")
+        assert chosen_row(visit) == "▸ Lives ◂ 4 ▸"
+        assert "the rules say 3" in visit.text()
+        await visit.press("enter")
+        rules = visit.house.person.view().rules
+        assert (rules.lives, rules.levels) == (4, 6)
+        assert rules.variants == ("lives-4", "levels-6")
+
+
+async def test_house_rules_that_a_variant_rules_out_are_not_offered() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "end", "left", *["up"] * 4, "right")
+        assert chosen_row(visit) == "▸ endless ◂ yes ▸"
+        await visit.press("end")
+        assert chosen_row(visit) == "▸ Levels —"
+        assert "endless leaves no choice here" in visit.text()
+        await visit.press("left", "enter")
+        rules = visit.house.person.view().rules
+        assert (rules.levels, rules.variants) == (8, ("endless",))
+
+
+async def test_house_rules_turn_in_a_ring_and_back_to_what_the_rules_say() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "end", "right")
+        assert chosen_row(visit) == "▸ Levels ◂ 1 ▸"
+        await visit.press("left")
+        assert chosen_row(visit) == "▸ Levels ◂ 8 ▸"
+        assert "as the rules say" in visit.text()
+        await visit.press("enter")
+        assert visit.house.person.view().rules.variants == ()
+
+
 async def test_a_table_that_cannot_be_set_is_told_with_its_reason() -> None:
     config().write_text('rules = "./gone.toml"\n', encoding="utf-8")
     settings.read()

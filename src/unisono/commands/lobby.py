@@ -36,7 +36,7 @@ def rooms() -> "Rooms":
     from unisono.tui.house import Rooms
 
     return Rooms(
-        compose=lambda chosen, day: composer(chosen, day=day),
+        compose=lambda chosen, day, house: composer(chosen, day=day, **house),
         like=like,
         history=_history,
         statistics=_statistics,

@@ -30,7 +30,7 @@ from unisono.tui.screens import lobby
 from unisono.tui.screens.lobby import LobbyScreen
 from unisono.tui.screens.page import PageScreen
 from unisono.tui.screens.settings import SettingsScreen
-from unisono.tui.screens.start import StartScreen
+from unisono.tui.screens.start import HouseRules, StartScreen
 
 Compose = Callable[[int | None], Concert]
 """Makes the concert of a seed, or of a drawn one."""
@@ -39,10 +39,11 @@ TABLE = "table"
 
 
 class Rooms(NamedTuple):
-    """What is not the table's: how a concert is composed with settings (a RulebookError says why
-    not), how one like a concert that was left is, and pages to read, for so many columns."""
+    """What is not the table's: how a concert is composed with settings, on a day and with house
+    rules (a RulebookError says why not), how one like a concert that was left is, and pages to
+    read, for so many columns."""
 
-    compose: Callable[[Settings, str | None], Compose]
+    compose: Callable[[Settings, str | None, HouseRules], Compose]
     like: Callable[[Concert], Compose]
     history: Callable[[int], str]
     statistics: Callable[[int], str]
@@ -170,10 +171,11 @@ class House(UnisonoApp):
     def _left(self) -> GameEntry | None:
         return next(iter(left_games(self._found.append)), None)
 
-    def _start(self, chosen: Settings) -> str | None:
-        """Begin a concert with these settings and remember them; or why that cannot be."""
+    def _start(self, chosen: Settings, house: HouseRules) -> str | None:
+        """Begin a concert with these settings and house rules, and remember the settings; or why
+        that cannot be."""
         try:
-            compose = self._rooms.compose(chosen, None)
+            compose = self._rooms.compose(chosen, None, house)
         except (RulebookError, UnknownBotError) as error:
             return rulebook_sentence(error)
         kept = {key: getattr(chosen, key) for key in ("players", "difficulty", "rules", "variants")}
@@ -184,7 +186,7 @@ class House(UnisonoApp):
     def _play_day(self) -> str | None:
         day = daily_date()
         try:
-            compose = self._rooms.compose(settings.in_force(), day)
+            compose = self._rooms.compose(settings.in_force(), day, {})
         except (RulebookError, UnknownBotError) as error:
             return rulebook_sentence(error)
         self._play(compose, seed=daily_seed(day))

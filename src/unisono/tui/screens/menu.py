@@ -93,9 +93,9 @@ class MenuScreen(GameScreen[Left]):
                 self._chosen = 0
             case "end":
                 self._chosen = len(rows) - 1
-            case "left" | "h":
+            case "left" | "h" if row.turns:
                 self.turn(row.name, -1)
-            case "right" | "l" | "space":
+            case "right" | "l" | "space" if row.turns:
                 self.turn(row.name, 1)
             case "enter":
                 self.enter(row.name)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from unisono.engine.rules import Faces
+from unisono.engine.rules import Faces, Rules
 from unisono.i18n import _, ngettext, pgettext
 from unisono.rulebook import (
+    HouseRuleError,
     RulebookError,
     difficulty_names,
     load_rules,
@@ -17,16 +18,23 @@ from unisono.tui import parts
 from unisono.tui.menus import Row
 from unisono.tui.screens.menu import MenuScreen, back_key, enter_key, move_key, turn_key
 
-PLAYERS, DIFFICULTY, RULES = "players", "difficulty", "rules"
+PLAYERS, DIFFICULTY, RULES, LIVES, LEVELS = "players", "difficulty", "rules", "lives", "levels"
+
+HouseRules = dict[str, int]
+"""Lives and levels that are chosen otherwise than the rules have them, by LIVES and LEVELS."""
 
 
 class StartScreen(MenuScreen[None]):
     """The arrows set the table; Enter on any row sits down at it."""
 
-    def __init__(self, settings: Settings, start: Callable[[Settings], str | None]) -> None:
-        """`start` begins a concert with these settings, or says in a line why that cannot be."""
+    def __init__(
+        self, settings: Settings, start: Callable[[Settings, HouseRules], str | None]
+    ) -> None:
+        """`start` begins a concert with these settings and house rules, or says in a line why that
+        cannot be."""
         super().__init__()
         self._settings = settings
+        self._house: HouseRules = {}
         self._start = start
 
     @property
@@ -68,6 +76,39 @@ class StartScreen(MenuScreen[None]):
                 turns=rules,
                 note=rule_set_words(chosen.rules, chosen.players),
             ),
+            *self._house_rows(),
+        )
+
+    def _house_rows(self) -> tuple[Row, ...]:
+        """Lives and levels; nothing where there are no rules that could be played by."""
+        try:
+            rules = self._rules()
+        except RulebookError:
+            return ()
+        rows = ((LIVES, _("Lives")), (LEVELS, _("Levels")))
+        return tuple(self._house_row(key, label, rules) for key, label in rows)
+
+    def _house_row(self, key: str, label: str, rules: Rules) -> Row:
+        usual: int = getattr(rules, key)
+        try:
+            self._rules({key: usual})
+        except HouseRuleError as error:
+            note = _("{variant} leaves no choice here").format(variant=error.variant)
+            endless = rules.endless and key == LEVELS
+            return Row(key, label, "—" if endless else str(usual), note=note)
+        number = self._house.get(key, usual)
+        usually = _("the rules say {n}").format(n=usual)
+        note = _("as the rules say") if number == usual else usually
+        return Row(key, label, str(number), turns=True, note=note)
+
+    def _rules(self, house: HouseRules | None = None) -> Rules:
+        chosen, house = self._settings, house or {}
+        return load_rules(
+            chosen.rules,
+            chosen.players,
+            chosen.variants,
+            lives=house.get(LIVES),
+            levels=house.get(LEVELS),
         )
 
     def key_words(self) -> tuple[parts.Key, ...]:
@@ -88,15 +129,37 @@ class StartScreen(MenuScreen[None]):
             case "rules":
                 names = _with(rule_set_names(), chosen.rules)
                 self._settings = chosen._replace(rules=_next(names, chosen.rules, step))
+            case "lives" | "levels":
+                self._turn_house_rule(name, step)
+                return
             case variant:
                 on = {variant} ^ set(chosen.variants)
                 names = (*variant_names(), *chosen.variants)
                 variants = tuple(name for name in dict.fromkeys(names) if name in on)
                 self._settings = chosen._replace(variants=variants)
 
+        self._forget_what_cannot_be()
+
+    def _turn_house_rule(self, key: str, step: int) -> None:
+        rules = self._rules()
+        usual: int = getattr(rules, key)
+        most = rules.lives_cap if key == LIVES else usual
+        number = (self._house.get(key, usual) - 1 + step) % most + 1
+        self._house = {**self._house, key: number}
+        if number == usual:
+            del self._house[key]
+
+    def _forget_what_cannot_be(self) -> None:
+        """Another table may have no room for the house rules that were chosen."""
+        for key, number in tuple(self._house.items()):
+            try:
+                self._rules({key: number})
+            except RulebookError:
+                del self._house[key]
+
     def enter(self, name: str) -> None:
         """See `MenuScreen.enter`."""
-        why_not = self._start(self._settings)
+        why_not = self._start(self._settings, self._house)
         if why_not is not None:
             self.message = why_not
 

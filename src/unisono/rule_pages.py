@@ -4,12 +4,10 @@ import textwrap
 from collections.abc import Callable, Sequence
 
 from unisono.engine import Rules
+from unisono.engine.rules import TABLE_SIZES
 from unisono.i18n import _, fermatas, language, ngettext
 from unisono.rulebook import RulebookError, load_rules, rules_text
 from unisono.rulebook.places import RULE_SETS, find, is_shipped
-
-SIZES = (2, 3, 4)
-"""How many can sit at a table (rule 3.1)."""
 
 WIDTH = 80
 """Cells of a line of plain text."""
@@ -63,7 +61,7 @@ def _players(players: int) -> str:
 def _by_size(name: str, variants: tuple[str, ...]) -> list[Rules]:
     """The rules of every size of table that can be played by them."""
     found, why_not = [], None
-    for players in SIZES:
+    for players in TABLE_SIZES:
         try:
             found.append(load_rules(name, players, variants))
         except RulebookError as error:

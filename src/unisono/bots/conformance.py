@@ -19,7 +19,7 @@ from unisono.bots.difficulty import Difficulty
 from unisono.bots.intention import Bot, Intention
 from unisono.engine import Phase, Rejection, Rules, State, View, decide, due, evolve, view
 from unisono.engine.commands import Command, Knock, NextLevel, Play, RaiseHand, Ready, Start, Tick
-from unisono.engine.rules import Faces
+from unisono.engine.rules import TABLE_SIZES, Faces
 
 SEAT = 0
 """The seat at which the bot is examined."""
@@ -90,7 +90,7 @@ class Conformance:
         assert once == again, "the same views and the same generator led to other intentions"
 
     def test_it_plays_whole_games_at_every_table(self) -> None:
-        for players in (2, 3, 4):
+        for players in TABLE_SIZES:
             for rules in (
                 _rules(players),
                 _rules(players)._replace(knocks=0, ladder=100, faces=Faces.NUMBERS),

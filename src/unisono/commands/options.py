@@ -8,13 +8,11 @@ from typing import Annotated
 import typer
 
 from unisono.commands import names
+from unisono.engine.rules import TABLE_SIZES
 from unisono.i18n import _
 
 SEEDS = 1_000_000
 """A drawn seed is below this: short enough to read out to somebody."""
-
-TABLE_SIZES = (2, 3, 4)
-"""How many can sit at a table (rule 3.1)."""
 
 SPEEDS = (1, 2, 4)
 """How many times faster than life (see `tui.present`, which is too heavy to import for a check)."""

@@ -8,9 +8,10 @@ import typer
 
 from unisono import i18n
 from unisono.commands import names
-from unisono.commands.options import TABLE_SIZES, Variants
+from unisono.commands.options import Variants
 from unisono.commands.pages import Command, Group
 from unisono.complaint import complain
+from unisono.engine.rules import TABLE_SIZES
 from unisono.i18n import _
 from unisono.rulebook.places import DEFAULT_RULE_SET
 

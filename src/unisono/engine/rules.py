@@ -3,6 +3,9 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+TABLE_SIZES = (2, 3, 4)
+"""How many can sit at a table (rule 3.1)."""
+
 
 class Faces(StrEnum):
     """What is printed on the cards."""

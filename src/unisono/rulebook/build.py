@@ -6,15 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from unisono.bots.difficulty import Difficulty
-from unisono.engine.rules import Encore, Faces, Gathering, Rules
+from unisono.engine.rules import TABLE_SIZES, Encore, Faces, Gathering, Rules
 from unisono.rulebook import places
 from unisono.rulebook.errors import NoSuchSizeError, RulebookError
 from unisono.rulebook.house import with_house_rules
 from unisono.rulebook.sheet import Sheet, read, shown
 from unisono.rulebook.steps import counted_on
 
-# Rule 3.1.
-TABLE_SIZES = (2, 3, 4)
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
 _DEFAULTS = Rules._field_defaults
 DIFFICULTY_PER_SIZE = ("seconds_per_rank", "noise")

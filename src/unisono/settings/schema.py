@@ -19,10 +19,7 @@ from unisono.i18n import _
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
 from unisono.rulebook.places import did_you_mean
 from unisono.settings.values import (
-    FEWEST,
     KEYS,
-    LONGEST_IDLE,
-    MOST,
     NAME_LENGTH,
     RANGES,
     Ascii,
@@ -36,6 +33,11 @@ from unisono.settings.values import (
 )
 
 _DEFAULTS = Settings()
+
+
+def _in_range(key: str) -> Any:
+    low, high = RANGES[key]
+    return Field(ge=low, le=high)
 
 
 def _split(names: object) -> object:
@@ -67,7 +69,7 @@ class Schema(BaseSettings):
 
     language: Language = _DEFAULTS.language
     name: Annotated[str, AfterValidator(_called)] = _DEFAULTS.name
-    players: Annotated[int, Field(ge=FEWEST, le=MOST)] = _DEFAULTS.players
+    players: Annotated[int, _in_range("players")] = _DEFAULTS.players
     difficulty: Annotated[str, _known("difficulty")] = _DEFAULTS.difficulty
     rules: Annotated[str, _known("rules")] = _DEFAULTS.rules
     variants: Annotated[
@@ -82,7 +84,7 @@ class Schema(BaseSettings):
     numbers: bool = _DEFAULTS.numbers
     beat: bool = _DEFAULTS.beat
     hints: bool = _DEFAULTS.hints
-    idle_exit: Annotated[int, Field(ge=0, le=LONGEST_IDLE)] = _DEFAULTS.idle_exit
+    idle_exit: Annotated[int, _in_range("idle_exit")] = _DEFAULTS.idle_exit
 
     @classmethod
     def settings_customise_sources(

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any, Literal, NamedTuple, get_args, get_type_hints
 
+from unisono.engine.rules import TABLE_SIZES
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
 from unisono.rulebook.places import DEFAULT_RULE_SET, is_path
 
@@ -12,13 +13,10 @@ ThemeName = Literal["auto", "night", "day", "terminal"]
 Suits = Literal["two", "four"]
 Ascii = Literal["auto", "on", "off"]
 
-FEWEST, MOST = 2, 4
-"""How many can sit at a table (rule 3.1)."""
-
 LONGEST_IDLE = 1440
 """Minutes without a key that somebody may be given: a day."""
 
-RANGES = {"players": (FEWEST, MOST), "idle_exit": (0, LONGEST_IDLE)}
+RANGES = {"players": (TABLE_SIZES[0], TABLE_SIZES[-1]), "idle_exit": (0, LONGEST_IDLE)}
 """The least and the greatest value of keys that are numbers."""
 
 NAME_LENGTH = 16

@@ -1,8 +1,9 @@
 """What to play, before it begins."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
-from unisono.engine.rules import Faces, Rules
+from unisono.engine.rules import TABLE_SIZES, Faces, Rules
 from unisono.i18n import _, ngettext, pgettext
 from unisono.rulebook import (
     HouseRuleError,
@@ -13,12 +14,13 @@ from unisono.rulebook import (
     variant_names,
 )
 from unisono.settings import Settings
-from unisono.settings.values import FEWEST, MOST
 from unisono.tui import parts
 from unisono.tui.menus import Row
 from unisono.tui.screens.menu import MenuScreen, back_key, enter_key, move_key, turn_key
 
 PLAYERS, DIFFICULTY, RULES, LIVES, LEVELS = "players", "difficulty", "rules", "lives", "levels"
+
+Value = TypeVar("Value")
 
 HouseRules = dict[str, int]
 """Lives and levels that are chosen otherwise than the rules have them, by LIVES and LEVELS."""
@@ -120,9 +122,7 @@ class StartScreen(MenuScreen[None]):
         chosen = self._settings
         match name:
             case "players":
-                sizes = MOST - FEWEST + 1
-                players = (chosen.players - FEWEST + step) % sizes + FEWEST
-                self._settings = chosen._replace(players=players)
+                self._settings = chosen._replace(players=_next(TABLE_SIZES, chosen.players, step))
             case "difficulty":
                 names = _with(difficulty_names(), chosen.difficulty)
                 self._settings = chosen._replace(difficulty=_next(names, chosen.difficulty, step))
@@ -218,5 +218,5 @@ def _with(names: tuple[str, ...], own: str) -> tuple[str, ...]:
     return names if own in names else (*names, own)
 
 
-def _next(names: tuple[str, ...], name: str, step: int) -> str:
-    return names[(names.index(name) + step) % len(names)]
+def _next(values: tuple[Value, ...], value: Value, step: int) -> Value:
+    return values[(values.index(value) + step) % len(values)]

@@ -232,6 +232,31 @@ class KeptProgramme(Programme):
         return self._concert.seating
 
 
+def kept(
+    compose: Callable[[int | None], Concert],
+    tell: Callable[[Trouble], None],
+    *,
+    seed: int | None = None,
+    taken_up: Concert | None = None,
+    hints: bool = False,
+    offers: bool = True,
+) -> KeptProgramme:
+    """Concerts that are kept in the player's own history. The newest that was left is offered,
+    unless one is `taken_up` already or `offers` says no.
+
+    `tell` hears what is wrong with the history: at once, or later and in another thread.
+    """
+    left = left_games(tell) if offers and taken_up is None else []
+    return KeptProgramme(
+        compose,
+        Recorder(tell=tell),
+        seed=seed,
+        offered=next(iter(left), None),
+        taken_up=taken_up,
+        hints=hints,
+    )
+
+
 def _figures(log: list[Event]) -> dict[str, Any]:
     # The analysis is only needed once a game is over, and not for the first frame.
     from unisono.analysis.figures import figures

@@ -86,7 +86,7 @@ async def visiting(
         await pilot.pause()
         await pilot.pause()
         yield Visit(house, pilot, clock)
-    house.close_history()
+    house.close_programme()
 
 
 def games() -> list[GameEntry]:

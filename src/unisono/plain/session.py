@@ -15,8 +15,8 @@ from unisono.concert import Concert
 from unisono.i18n.troubles import trouble_sentence
 from unisono.plain.game import PlainGame
 from unisono.plain.lines import read_lines
-from unisono.programme import KeptProgramme, Programme, left_games
-from unisono.store import Recorder, Trouble
+from unisono.programme import Programme, kept
+from unisono.store import Trouble
 from unisono.table.clock import Clock, RealClock, SlowerClock
 
 STDIN, STDOUT = 0, 1
@@ -41,18 +41,7 @@ def play_plain(
     the person. The rest is as in `tui.session.play_kept`; `hints` is a setting there.
     """
     told = _Told()
-    recorder = Recorder(tell=told.tell)
-    found: list[Trouble] = []
-    left = [] if taken_up is not None else left_games(found.append)
-    programme = KeptProgramme(
-        compose,
-        recorder,
-        seed=seed,
-        offered=left[0] if left else None,
-        taken_up=taken_up,
-        hints=hints,
-    )
-    told.said += map(trouble_sentence, found)
+    programme = kept(compose, told.tell, seed=seed, taken_up=taken_up, hints=hints)
     return asyncio.run(_talk(programme, told, slow, bell=bell, knocks=knocks))
 
 

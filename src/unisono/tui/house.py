@@ -15,11 +15,11 @@ from unisono.concert import Concert, daily_date, daily_seed
 from unisono.engine import Rules
 from unisono.i18n import _
 from unisono.i18n.troubles import trouble_sentence
-from unisono.programme import KeptProgramme, Programme, claimed, left_games
+from unisono.programme import Programme, claimed, kept, left_games
 from unisono.rule_words import rulebook_sentence
 from unisono.rulebook import RulebookError
 from unisono.settings import Settings
-from unisono.store import GameEntry, Recorder, Trouble
+from unisono.store import GameEntry, Trouble
 from unisono.table.clock import Clock, RealClock
 from unisono.table.core import Table
 from unisono.table.seating import PERSON, Seating
@@ -55,7 +55,7 @@ def open_house(rooms: Rooms, notice: str | None = None) -> tuple[int, list[str]]
     try:
         house.run(mouse=False)
     finally:
-        house.close_history()
+        house.close_programme()
     return house.return_code or 0, house.shared
 
 
@@ -66,9 +66,9 @@ class House(UnisonoApp):
     def __init__(
         self, rooms: Rooms, clock: Clock, looks: Looks | None = None, *, notice: str | None = None
     ) -> None:
-        super().__init__(Programme(lambda _seed: _empty_table(clock.now())), clock, looks)
+        self._nothing = Programme(lambda _seed: _empty_table(clock.now()))
+        super().__init__(self._nothing, clock, looks)
         self._rooms = rooms
-        self._recorder: Recorder | None = None
         self._pressed = Presses()
         self._found: list[Trouble] = []
         self._lobby = LobbyScreen(settings.in_force(), self._left(), daily_date())
@@ -118,20 +118,18 @@ class House(UnisonoApp):
     def leave_table(self) -> None:
         """Back to the lobby."""
         self.workers.cancel_group(self, "default")
-        self.close_history()
+        self.close_programme()
         while self.screen is not self._lobby:
             _popped = self.pop_screen()
-        self._sit_down(_empty_table(self.wall_clock.now()))
+        self._sit_down(self.programme.sit_down())
         self._lobby.show(settings.in_force(), self._left())
 
-    def close_history(self) -> None:
+    def close_programme(self) -> None:
         """Write what is left of the concert, so that somebody can take it up; keep what can be
-        told of the day's concert."""
-        if self._recorder is None:
-            return
-        self._recorder.close()
-        self._recorder = None
-        shared = self.programme.text_to_share()
+        told of the day's concert. Nothing is played after that."""
+        programme, self.programme = self.programme, self._nothing
+        programme.close()
+        shared = programme.text_to_share()
         if shared is not None:
             self.shared.append(shared)
 
@@ -218,9 +216,9 @@ class House(UnisonoApp):
     def _play(
         self, compose: Compose, *, seed: int | None = None, taken_up: Concert | None = None
     ) -> None:
-        self._recorder = Recorder(tell=self._tell_trouble)
-        self.programme = KeptProgramme(
-            compose, self._recorder, seed=seed, taken_up=taken_up, hints=settings.in_force().hints
+        hints = settings.in_force().hints
+        self.programme = kept(
+            compose, self._tell_trouble, seed=seed, taken_up=taken_up, hints=hints, offers=False
         )
         self._enter_table()
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from unisono.concert import Concert
 from unisono.i18n.troubles import trouble_sentence
-from unisono.programme import KeptProgramme, Programme, left_games
+from unisono.programme import Programme, kept
 from unisono.settings import Settings, take_trouble
-from unisono.store import Recorder, Trouble
+from unisono.store import Trouble
 from unisono.table.clock import RealClock
 from unisono.tui.app import UnisonoApp
 from unisono.tui.looks import looks_now
@@ -27,26 +27,20 @@ def play_kept(
     it the newest concert that was left is offered. Whatever is wrong with the history is said once,
     and the game plays on. After the day's concert a text to share stands in the terminal.
     """
+    app: UnisonoApp | None = None
+    notices: list[str] = []
 
     def tell(trouble: Trouble) -> None:
-        app.call_later(app.say, trouble_sentence(trouble))
+        if app is None:
+            notices.append(trouble_sentence(trouble))
+        else:
+            app.call_later(app.say, trouble_sentence(trouble))
 
-    recorder = Recorder(tell=tell)
-    found: list[Trouble] = []
-    left = [] if taken_up is not None else left_games(found.append)
-    programme = KeptProgramme(
-        compose,
-        recorder,
-        seed=seed,
-        offered=left[0] if left else None,
-        taken_up=taken_up,
-        hints=chosen.hints,
-    )
-    notice = trouble_sentence(found[0]) if found else None
     wrong = take_trouble()
     if wrong is not None:
-        notice = wrong.sentence if notice is None else f"{wrong.sentence} {notice}"
-    app = UnisonoApp(programme, RealClock(), looks_now(chosen), notice=notice)
+        notices.append(wrong.sentence)
+    programme = kept(compose, tell, seed=seed, taken_up=taken_up, hints=chosen.hints)
+    app = UnisonoApp(programme, RealClock(), looks_now(chosen), notice=" ".join(notices) or None)
     try:
         app.run(mouse=False)
     finally:

@@ -90,6 +90,11 @@ def new_concert(
     return Concert(seat_one_person(rules, cast, dealer), cast, dealer, daily, follows=follows)
 
 
+def told_seed(stored: StoredGame) -> int | None:
+    """See `Concert.told_seed`."""
+    return None if stored.settings.get("follows") is not None else stored.entry.seed
+
+
 def daily_date() -> str:
     """Today (ISO 8601, UTC), by which the day's concert is called."""
     return datetime.now(UTC).date().isoformat()

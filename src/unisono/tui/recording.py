@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from rich.style import Style
 
 from unisono.analysis.cast import cast
+from unisono.concert import told_seed
 from unisono.store import StoredGame
 from unisono.tui.canvas import Line
 from unisono.tui.drawing import draw_end, draw_result, draw_table
@@ -23,12 +24,12 @@ def recording(game: StoredGame, sitting: Sitting, title: str, speed: int = 1) ->
     """The whole game on 80×24 cells, so many times faster than it was played."""
     reel = Reel(game.events, sitting)
     styles = {ink: style_of(ink, NIGHT.variables) for ink in INKS}
-    shown = frames(reel, game.entry.seed, lambda lines: painted(lines, styles))
+    shown = frames(reel, told_seed(game), lambda lines: painted(lines, styles))
     timed = ((at / 1000 / speed, screen) for at, screen in shown)
     return cast(timed, columns=COLUMNS, rows=ROWS, title=title)
 
 
-def frames(reel: Reel, seed: int, paint: Paint) -> Iterator[tuple[int, str]]:
+def frames(reel: Reel, seed: int | None, paint: Paint) -> Iterator[tuple[int, str]]:
     """What is to be seen, and since when (ms), until the reel has gone past."""
     now, pages = reel.begins_at, -reel.begins_at
     while True:

@@ -1,6 +1,5 @@
 """What the screens of a replay show beside the table: results, keys, help. Pure."""
 
-from unisono.concert import ENCORE
 from unisono.hindsight import remarks
 from unisono.i18n import _, pgettext
 from unisono.table.seating import PERSON
@@ -24,11 +23,9 @@ def result_of(reel: Reel, *, stopped: bool = False) -> Result:
     return result._replace(keys=Keys((_enter(_go_on()), _stop(stopped=stopped), _leave())))
 
 
-def end_of(reel: Reel, seed: int) -> End:
-    """The end of the concert; an encore is not dealt again by a seed alone."""
-    view = reel.view()
-    told = None if ENCORE in view.rules.variants else seed
-    end = present_end(view, names=reel.names, seed=told)
+def end_of(reel: Reel, seed: int | None) -> End:
+    """The end of the concert; `seed` is the one that deals it again, if one does."""
+    end = present_end(reel.view(), names=reel.names, seed=seed)
     again = _enter(pgettext("key", "from the beginning"))
     return end._replace(keys=Keys((again, _leave())))
 

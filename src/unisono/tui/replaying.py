@@ -3,6 +3,7 @@
 import asyncio
 from functools import partial
 
+from unisono.concert import told_seed
 from unisono.i18n import _
 from unisono.store import StoredGame
 from unisono.table.clock import Clock, FasterClock, RealClock
@@ -227,7 +228,7 @@ class ReplayApp(Stage):
         elif self.reel.cut_off:
             self._stopped = True
         elif self.reel.ended:
-            end = end_of(self.reel, self._game.entry.seed)
+            end = end_of(self.reel, told_seed(self._game))
             _mounted = self.push_screen(EndScreen(end), self._after_the_end)
         else:
             self._go_to(self.reel.next_level())

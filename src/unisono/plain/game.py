@@ -1,4 +1,4 @@
-"""Plain mode's wiring: lines that are typed, the table's conductor, and lines that are said."""
+"""Plain mode's wiring: lines that are typed, the table's conductor, and whoever tells of it."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,48 +6,27 @@ from functools import partial
 
 from unisono.engine import Phase, Reason
 from unisono.engine.commands import PauseCause
-from unisono.engine.events import (
-    CardPlayed,
-    CountInBegan,
-    Event,
-    FermataUsed,
-    GameLost,
-    GameWon,
-    Knocked,
-    LevelCleared,
-    LevelDealt,
-    Paused,
-    WrongNote,
-)
-from unisono.engine.state import Stop
+from unisono.engine.events import Event, Paused
 from unisono.i18n import _
-from unisono.i18n.sentences import reason_sentence, sentence
+from unisono.i18n.sentences import reason_sentence
+from unisono.plain.narrator import Narrator
 from unisono.plain.person import PlainPerson
 from unisono.plain.words import (
-    covered,
     greeting,
     hand_words,
     help_words,
     leave_question,
-    left_words,
     nothing_called,
     offer_words,
-    seed_words,
     table_words,
-    what_now,
 )
 from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock
-from unisono.table.coaching import Coaching
 from unisono.table.conductor import Conductor
-from unisono.table.ink import Ink
-from unisono.table.seating import PERSON, Seating
+from unisono.table.seating import Seating
 
 HELD_MS = 120
 """Empty lines that come faster one after the other are a held Enter key, not knocks."""
-
-TURNS = (LevelDealt, CountInBegan, WrongNote, FermataUsed, Paused, LevelCleared, GameWon, GameLost)
-"""Events after which something else can be done; it is told in a line of its own."""
 
 Answer = Callable[[str], bool]
 """What a question does with a line; whether that was an answer."""
@@ -76,13 +55,10 @@ class PlainGame:
         """
         self._programme = programme
         self._wall_clock = clock
-        self._write = write
+        self._narrator = Narrator(programme, write, knocks=knocks, bell=bell)
         self._knocks = knocks
-        self._bell = bell
         self._slow = slow
         self._typed_by_hand = typed_by_hand
-        self._ink = Ink(self._print)
-        self._waiting: list[str] = []
         self._asked: Answer | None = None
         self._ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._task: asyncio.Task[None] | None = None
@@ -109,14 +85,12 @@ class PlainGame:
             self._ended.set_result(code)
 
     def say(self, *lines: str) -> None:
-        """Print the lines, once all is written down that they could tell of."""
-        self._waiting += [line for line in lines if line]
-        if not self._ink.wet:
-            self._print()
+        """See `Narrator.say`."""
+        self._narrator.say(*lines)
 
     def finish(self) -> None:
         """Print what still waits: nothing more will be written down."""
-        self._print()
+        self._narrator.print_all()
 
     def interrupt(self, code: int) -> None:
         """Hold the table and ask whether to leave; while anything is asked, or the lines come from
@@ -202,7 +176,7 @@ class PlainGame:
         if word in {"y", "j", "yes", "ja"}:
             self.leave()
         elif word in {"n", "no", "nein"}:
-            self.say(self._what_now())
+            self._narrator.tell_what_now()
         else:
             return False
         return True
@@ -235,14 +209,7 @@ class PlainGame:
             self._clock = FasterClock(self._wall_clock, begin=table.state.at)
         self._conductor = Conductor(table, self._clock, self._happened, self._read_lines)
         self._person = PlainPerson(self._conductor, self._refused, knocks=self._knocks)
-        self._cards_left = table.state.cards_left if table.log else 0
-        coach = self._programme.coach
-        self._coaching = (
-            None
-            if coach is None
-            else Coaching(coach, self._conductor, self._person.view, self._repeat_coach)
-        )
-        self._coached = ""
+        self._narrator.sit_down(seating, self._conductor, self._person)
 
     def _begin(self) -> None:
         table = self._table
@@ -253,8 +220,9 @@ class PlainGame:
         self.say(greeting(self._seating))
         if taken_up:
             back = Paused(table.state.at, None, PauseCause.RESUMED)
-            self._tell_one(back)
-            self.say(*table_words(self._person.view(), self._seating.names), self._what_now())
+            self._narrator.tell_one(back)
+            self.say(*table_words(self._person.view(), self._seating.names))
+            self._narrator.tell_what_now()
         else:
             self._tell(tuple(table.log))
         self._task = asyncio.create_task(self._conductor.run(), name="conductor")
@@ -272,81 +240,20 @@ class PlainGame:
         await read.wait()
 
     def _happened(self, events: tuple[Event, ...]) -> None:
-        written = partial(asyncio.get_running_loop().call_soon_threadsafe, self._ink.dry)
+        ink = self._narrator.ink
+        written = partial(asyncio.get_running_loop().call_soon_threadsafe, ink.dry)
         if self._programme.record(events, written):
-            self._ink.write()
+            ink.write()
         self._tell(events)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         self._person.remember(events)
-        for event in events:
-            self._tell_one(event)
-        self._hear_coach(events)
-        if not any(isinstance(event, TURNS) for event in events):
-            return
-        view = self._person.view()
-        if view.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
-            self._tell_result()
-        elif not covered(view) and (view.phase is Phase.READY or view.stop is not Stop.DEALT):
-            self.say(hand_words(view))
-        if self._asked is None:
-            self.say(self._what_now())
+        if self._narrator.tell(events) and self._asked is None:
+            self._narrator.tell_what_now()
 
-    def _hear_coach(self, events: tuple[Event, ...]) -> None:
-        if self._coaching is not None:
-            self._coaching.hear(events)
-            self._repeat_coach()
-
-    def _repeat_coach(self) -> None:
-        """Say what the coach says now, unless it was said."""
-        assert self._coaching is not None
-        if self._coaching.words != self._coached:
-            self._coached = self._coaching.words
-            self.say(self._coached)
-
-    def _tell_one(self, event: Event) -> None:
-        table = self._table
-        words = sentence(event, self._seating.names, PERSON, table.rules) or ""
-        match event:
-            case LevelDealt(level=level):
-                self._cards_left = level * table.rules.players
-            case CardPlayed():
-                self._cards_left -= 1
-                if self._cards_left:
-                    words += " " + left_words(self._cards_left)
-            case WrongNote(lower=laid) | FermataUsed(laid=laid):
-                self._cards_left -= len(laid)
-            case Knocked() if self._bell:
-                words += "\a"
-            case _:
-                pass
-        self.say(words)
-
-    def _what_now(self) -> str:
-        if not self._programme.goes_on and self._table.state.over:
-            return _("Enter leaves the lesson.")
-        return what_now(self._person.view(), knocks=self._knocks, encore=self._programme.has_encore)
-
-    def _tell_result(self) -> None:
-        # Only needed once a level is over.
-        from unisono.hindsight import remarks
-
-        view, table = self._person.view(), self._table
-        coach = self._programme.coach
-        words = coach.closing(view.level) if coach is not None else ""
+    def _refused(self, reason: Reason, _at: int) -> None:
+        words = reason_sentence(reason, self._table.rules)
         if words:
             self.say(words)
         else:
-            self.say(*remarks(self._programme.concert, table.log, view.level, self._seating.names))
-        concert = self._programme.concert
-        seed = table.seed if concert is None else concert.told_seed
-        if table.state.over and self._programme.goes_on and seed is not None:
-            self.say(seed_words(seed))
-
-    def _refused(self, reason: Reason, _at: int) -> None:
-        self.say(reason_sentence(reason, self._table.rules) or self._what_now())
-
-    def _print(self) -> None:
-        lines, self._waiting = self._waiting, []
-        for line in lines:
-            self._write(line)
+            self._narrator.tell_what_now()

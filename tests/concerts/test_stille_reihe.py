@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, kinds
+from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, cleared, kinds
 from unisono.analysis.timeline import level_timeline
 from unisono.bots.character import Temperament, draw_characters
 from unisono.bots.voting import answer_time
@@ -18,7 +18,6 @@ from unisono.engine.events import (
     Laid,
     LevelOpened,
     Reward,
-    Rewarded,
     WrongNote,
 )
 from unisono.engine.rules import Faces, FermataName, Gathering
@@ -33,19 +32,9 @@ def rules(players: int = 3) -> Rules:
     return load_rules("stille-reihe", players)
 
 
-def at_table(hands: Hands = THREE, players: int = 3) -> Game:
+def at_table(hands: Hands = THREE) -> Game:
     """A game whose ring has filled."""
-    game = Game(rules(players), hands)
-    game.ready()
-    game.wait(rules().ring_ms)
-    return game
-
-
-def cleared(level: int, players: int = 3) -> tuple[Game, list[Rewarded]]:
-    """A level played in order, and what it earned."""
-    hands = tuple(tuple(range(seat + 1, level * players + 1, players)) for seat in range(players))
-    game = at_table(hands, players)
-    return game, [event for event in game.play_out() if isinstance(event, Rewarded)]
+    return Game(rules(), hands).open()
 
 
 @pytest.mark.rule("stille-reihe 2.1")
@@ -199,7 +188,7 @@ def test_a_refusal_locks_the_vote_until_the_next_card() -> None:
 @pytest.mark.rule("stille-reihe 7.1")
 @pytest.mark.parametrize("level", range(1, 10))
 def test_reveals_and_lives_come_after_their_levels(level: int) -> None:
-    _, earned = cleared(level)
+    _, earned = cleared(rules(), level)
     reveals = [Reward.FERMATA] * (level in (2, 6))
     assert [event.reward for event in earned] == reveals + [Reward.LIFE] * (level in (4, 8))
 
@@ -212,7 +201,7 @@ def test_the_caps_are_five_lives_and_three_reveals() -> None:
 @pytest.mark.rule("stille-reihe 8.1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_tenth_level_wins(players: int) -> None:
-    game, _ = cleared(10, players)
+    game, _ = cleared(rules(players), 10)
     assert game.events[-1] == GameWon(game.now, 10)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, kinds
+from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, cleared, kinds
 from unisono.engine import Phase, Reason, Rules
 from unisono.engine.commands import LowerHand, Play, RaiseHand
 from unisono.engine.events import (
@@ -13,7 +13,6 @@ from unisono.engine.events import (
     LevelCleared,
     LevelOpened,
     Reward,
-    Rewarded,
     WrongNote,
 )
 from unisono.engine.rules import Faces, FermataName, Gathering
@@ -24,14 +23,6 @@ THREE: Hands = ((14, 43), (16, 33), (7, 90))
 
 def rules(players: int = 3) -> Rules:
     return load_rules("the-mind", players)
-
-
-def cleared(level: int, players: int = 3) -> tuple[Game, list[Rewarded]]:
-    """A level played in order, and what it earned."""
-    hands = tuple(tuple(range(seat + 1, level * players + 1, players)) for seat in range(players))
-    game = Game(rules(players), hands).open()
-    events = game.play_out()
-    return game, [event for event in events if isinstance(event, Rewarded)]
 
 
 @pytest.mark.rule("the-mind 2.1")
@@ -153,7 +144,7 @@ def test_a_proposal_lapses_after_four_seconds() -> None:
 @pytest.mark.rule("the-mind 7.1")
 @pytest.mark.parametrize("level", range(1, 10))
 def test_stars_and_lives_come_after_their_levels(level: int) -> None:
-    _, earned = cleared(level)
+    _, earned = cleared(rules(), level)
     stars = [Reward.FERMATA] * (level in (2, 5, 8))
     assert [event.reward for event in earned] == stars + [Reward.LIFE] * (level in (3, 6, 9))
 
@@ -161,14 +152,14 @@ def test_stars_and_lives_come_after_their_levels(level: int) -> None:
 @pytest.mark.rule("the-mind 7.2")
 def test_what_goes_over_the_caps_is_lost() -> None:
     assert (rules().lives_cap, rules().fermatas_cap) == (5, 3)
-    game, earned = cleared(3, players=4)
+    game, earned = cleared(rules(4), 3)
     assert (game.lives, [event.kept for event in earned]) == (5, [True])
 
 
 @pytest.mark.rule("the-mind 8.1")
 @pytest.mark.parametrize(("players", "last"), [(2, 12), (3, 10), (4, 8)])
 def test_the_last_level_wins(players: int, last: int) -> None:
-    game, _ = cleared(last, players)
+    game, _ = cleared(rules(players), last)
     assert game.events[-1] == GameWon(game.now, last)
 
 

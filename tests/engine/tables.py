@@ -17,7 +17,8 @@ from unisono.engine.commands import (
     Start,
     Tick,
 )
-from unisono.engine.events import Event, GameStarted, LevelDealt
+from unisono.engine.events import Event, GameStarted, LevelDealt, Rewarded
+from unisono.engine.rules import Gathering
 
 ANNA, BEN, CARLA, DAVID = range(4)
 LEVELS = {2: 10, 3: 8, 4: 6}
@@ -112,10 +113,14 @@ class Game:
         return events
 
     def open(self) -> "Game":
-        """Everybody ready and four knocks: the level is open."""
+        """Everybody ready, and four knocks or a full ring, whatever the rules want: the level is
+        open."""
         self.ready()
-        if self.state.rules.knocks:
-            self.knock(*[600] * (self.state.rules.knocks - 1))
+        rules = self.state.rules
+        if rules.ready is Gathering.RING:
+            self.wait(rules.ring_ms)
+        elif rules.knocks:
+            self.knock(*[600] * (rules.knocks - 1))
         return self
 
     def lowest(self, seat: int) -> Play:
@@ -153,6 +158,14 @@ class Game:
         """Deal the next level, from an unshuffled deck unless hands are wished for."""
         deck = deck_of(hands or (), self.state.rules.ladder)
         return self.send(NextLevel(self.now, deck))
+
+
+def cleared(rules: Rules, level: int) -> tuple[Game, list[Rewarded]]:
+    """A level that was played in order, and what it earned."""
+    players = rules.players
+    hands = tuple(tuple(range(seat + 1, level * players + 1, players)) for seat in range(players))
+    game = Game(rules, hands).open()
+    return game, [event for event in game.play_out() if isinstance(event, Rewarded)]
 
 
 def kinds(events: tuple[Event, ...]) -> list[str]:

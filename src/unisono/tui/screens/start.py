@@ -209,7 +209,7 @@ def variant_words(name: str) -> str:
         case "endless":
             return _("on past the last level, until the lives or the cards run out")
         case "face-down":
-            return _("the pile is turned over at the end of each level")
+            return _("very hard: the pile is turned over only at the end of each level")
         case _:
             return _("a variant of your own")
 

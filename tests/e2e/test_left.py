@@ -106,6 +106,24 @@ def test_ctrl_z_where_no_shell_could_let_it_go_on(table: tuple[str, ...], data: 
         assert_restored(terminal)
 
 
+def test_without_a_second_screen_the_shell_goes_on_below(
+    table: tuple[str, ...], data: Path
+) -> None:
+    """As under mosh and on a bare console; the tests' terminal has only one screen, too."""
+    shell = ("/bin/bash", "--norc", "--noprofile", "-i")
+    environ = {"UNISONO_DATA_DIR": str(data), "PS1": "ready-to-type: "}
+    with Terminal(program=shell, environ=environ) as terminal:
+        terminal.wait_for("ready-to-type:")
+        terminal.send(f"clear; {UNISONO} {' '.join(table)}\r")
+        open_level(terminal)
+        terminal.press("q", "Leave the concert?")
+        terminal.send("y")
+        text = terminal.wait_for("ready-to-type:")
+        assert "Leave the concert?" in text
+        # The tests' terminal prints the end of a sequence that it does not know, a u.
+        assert text.splitlines()[-1].lstrip("u").startswith("ready-to-type:")
+
+
 def test_to_the_background_and_back(table: tuple[str, ...], data: Path) -> None:
     shell = ("/bin/bash", "--norc", "--noprofile", "-i")
     environ = {"UNISONO_DATA_DIR": str(data), "PS1": "ready-to-type: "}

@@ -29,6 +29,10 @@ LOOK_UP = signal.SIGUSR1
 PUSH_S = 0.05
 """How long the thread that writes gets to notice that it should not, in seconds."""
 
+LAST_ROW = "\x1b[999;1H\x1b[2K"
+"""Empties it and goes there: where there is no second screen, as under mosh and on a bare console,
+the shell goes on below what was played, and not in the middle of it."""
+
 AS_BEFORE = b"\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?2048l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Undoes every mode that is switched while a program of ours has the terminal."""
 
@@ -115,6 +119,9 @@ class Driver(LinuxDriver):
 
     def stop_application_mode(self) -> None:
         """Give it back."""
+        if self._outlet is not None and not self._is_the_shells:
+            with self.shadow.lock:
+                super().write(LAST_ROW)
         super().stop_application_mode()
         self._is_the_shells = True
 
@@ -149,7 +156,7 @@ class Driver(LinuxDriver):
             terminal = os.open(os.ttyname(self.fileno), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
             time.sleep(PUSH_S)
             termios.tcflush(terminal, termios.TCOFLUSH)
-            os.write(terminal, AS_BEFORE)
+            os.write(terminal, AS_BEFORE if self._is_the_shells else LAST_ROW.encode() + AS_BEFORE)
 
     def _look_later(self, loop: asyncio.AbstractEventLoop) -> None:
         if not self._looks_later and self._outlet is not None:

@@ -1,11 +1,10 @@
 """The program's door: language, one line for whatever was wrong, and the exit code."""
 
-import gc
 import os
 import sys
 from contextlib import suppress
 
-from unisono import guests, i18n, kiosk, settings
+from unisono import garbage, guests, i18n, kiosk, settings
 from unisono.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -14,9 +13,7 @@ FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
 
 def main() -> None:
     """Run `unisono` with the arguments of this process and exit."""
-    # What is made at the start stays until the end, so looking for garbage there only costs time:
-    # a sixth of it. The screens and the simulation turn this on again.
-    gc.disable()
+    garbage.leave_it()  # whatever runs for long looks for it again
     sys.exit(run(sys.argv[1:]))
 
 

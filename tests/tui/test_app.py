@@ -191,6 +191,20 @@ async def test_the_last_life(size: tuple[int, int]) -> None:
     assert game.app.return_code == 0
 
 
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
+async def test_a_game_that_is_over_is_left_without_a_question(key: str) -> None:
+    seating = stacked(HIGH, rules=unisono_rules(3, lives=1))
+    async with sitting(seating) as game:
+        await game.open_level()
+        await game.press("space")
+        await game.wait(120)
+        await game.press("enter")
+        assert game.on(ResultScreen)
+        await game.pilot.press(key)
+        await game.pilot.pause()
+    assert game.app.return_code == 0
+
+
 @sizes
 @pytest.mark.rule("8.1")
 async def test_the_last_level(size: tuple[int, int]) -> None:

@@ -216,6 +216,21 @@ async def test_a_table_that_cannot_be_set_is_told_with_its_reason() -> None:
         assert "gone.toml" in visit.text()
 
 
+async def test_a_bot_that_is_not_installed_is_told_and_no_table_is_set(tmp_path: Path) -> None:
+    numbers = tmp_path / "mine.toml"
+    numbers.write_text('extends = "standard"\nbot = "nobody"\n', encoding="utf-8")
+    config().write_text(f'difficulty = "{numbers}"\n', encoding="utf-8")
+    settings.read()
+    async with visiting() as visit:
+        await visit.press("enter", "enter")
+        assert visit.on(StartScreen)
+        assert "nobody" in visit.text()
+        await visit.press("escape")
+        await visit.go_to(DAILY)
+        assert visit.on(LobbyScreen)
+        assert "nobody" in visit.text()
+
+
 async def test_a_choice_that_cannot_be_kept_is_played_and_told() -> None:
     config().write_text("= broken\n", encoding="utf-8")
     settings.read()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.tables import unisono_rules
 from tests.tui.playing import SIZES, Hands, Sitting, sitting, stacked
 from unisono.engine import Phase
 from unisono.i18n.troubles import trouble_sentence
@@ -39,6 +40,19 @@ async def test_in_the_middle_of_a_level() -> None:
         assert await is_said(game), "a card on the pile does not take it away"
         await game.wait(2900)
         assert not await is_said(game)
+
+
+async def test_at_the_next_table_it_is_still_said() -> None:
+    seating = stacked(((40,), (3,), (20,)), rules=unisono_rules(3, lives=1))
+    async with sitting(seating) as game:
+        await game.open_level()
+        game.app.say(NOTICE)
+        await game.press("space")
+        await game.wait(120)
+        assert game.in_phase(Phase.LOST)
+        await game.press("enter", "enter", "enter")
+        assert game.in_phase(Phase.READY)
+        assert await is_said(game)
 
 
 async def test_other_words_come_first_and_then_it_can_still_be_read() -> None:

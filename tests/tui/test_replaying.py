@@ -1,5 +1,6 @@
 """A stored game is seen again in the terminal, on a clock moved by hand."""
 
+import gc
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from textual.screen import Screen
 
 from tests.analysis.games import simulated, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono import i18n
+from unisono import garbage, i18n
 from unisono.bots.character import Temperament
 from unisono.engine import Phase, fold
 from unisono.engine.events import CardPlayed, Event, GameLost, LevelCleared, LevelOpened, WrongNote
@@ -282,6 +283,26 @@ async def test_from_the_end_one_can_begin_anew() -> None:
         await game.press("enter")
         assert "level 1 of 8" in game.text()
         await game.until(CardPlayed)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("key", ["s", "e"])
+async def test_at_the_end_no_key_works_that_is_not_shown(key: str) -> None:
+    async with showing(lost_at_once()) as game:
+        while not game.on(EndScreen):
+            await game.wait(500)
+        await game.press(key)
+        assert game.on(EndScreen)
+
+
+@pytest.mark.asyncio
+async def test_garbage_is_looked_for_once_something_is_to_be_seen() -> None:
+    garbage.leave_it()
+    try:
+        async with showing(lost_at_once()):
+            assert gc.isenabled()
+    finally:
+        gc.enable()
 
 
 @pytest.mark.asyncio

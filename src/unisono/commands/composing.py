@@ -25,8 +25,10 @@ def composer(
     """Concerts with these settings; `dealer` is the seat that deals level 1, `day` the date of the
     day's concert, which that seed alone makes; `lives` and `levels` are house rules.
 
-    Raises RulebookError for rules or a difficulty that cannot be played by.
+    Raises RulebookError for rules or a difficulty that cannot be played by, and UnknownBotError for
+    a bot that is not installed.
     """
+    from unisono.bots.registry import bot_called
     from unisono.concert import daily_seed, new_concert
     from unisono.rulebook import load_table
     from unisono.table.seating import draw_cast
@@ -35,6 +37,7 @@ def composer(
     rules, numbers = load_table(
         chosen.rules, players, chosen.variants, chosen.difficulty, lives=lives, levels=levels
     )
+    bot_called(numbers.bot)
 
     def compose(seed: int | None) -> "Concert":
         cast = draw_cast(players, numbers, drawn(seed), chosen.name or _("You"))

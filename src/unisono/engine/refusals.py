@@ -16,7 +16,7 @@ from unisono.engine.commands import (
 )
 from unisono.engine.events import Laid
 from unisono.engine.rules import Rules
-from unisono.engine.state import Phase, State, Stop, due
+from unisono.engine.state import Phase, State, due
 
 
 class Reason(StrEnum):
@@ -49,10 +49,6 @@ class Reason(StrEnum):
     NOTHING_TO_PAUSE = "nothing-to-pause"
 
 
-ENDED = (Phase.CLEARED, Phase.WON, Phase.LOST)
-"""The phases in which no level runs."""
-
-
 def may(state: State | None, command: Command) -> bool:
     """Whether `decide` would accept the command."""
     return why_not(state, command) is None
@@ -77,7 +73,7 @@ def why_not(state: State | None, command: Command) -> Reason | None:
         return Reason.OVERDUE
     if isinstance(command, NextLevel):
         return _why_not_next_level(state, command)
-    if state.phase in ENDED:
+    if state.phase.level_over:
         return Reason.LEVEL_OVER if state.phase is Phase.CLEARED else Reason.GAME_OVER
     if command.seat is not None and not 0 <= command.seat < state.rules.players:
         return Reason.NO_SUCH_SEAT
@@ -117,8 +113,7 @@ def _why_closed(state: State) -> Reason | None:
     """Why no card may land and no hand go up; None while the level is open (rule 4.5)."""
     if state.phase is Phase.PLAYING:
         return None
-    stopped = state.phase is Phase.READY and state.stop is not Stop.DEALT
-    return Reason.STOPPED if stopped else Reason.NOT_OPEN_YET
+    return Reason.STOPPED if state.stopped else Reason.NOT_OPEN_YET
 
 
 def _why_not_play(state: State, command: Play) -> Reason | None:

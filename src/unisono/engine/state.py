@@ -18,6 +18,16 @@ class Phase(StrEnum):
     WON = "won"
     LOST = "lost"
 
+    @property
+    def level_over(self) -> bool:
+        """Whether nothing more can happen in the level."""
+        return self is Phase.CLEARED or self.game_over
+
+    @property
+    def game_over(self) -> bool:
+        """Whether nothing more can happen at all."""
+        return self is Phase.WON or self is Phase.LOST
+
 
 class Stop(StrEnum):
     """Why the table waits in the ready phase."""
@@ -92,7 +102,12 @@ class State(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.phase is Phase.WON or self.phase is Phase.LOST
+        return self.phase.game_over
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the table waits within a level: after a wrong note, a fermata or a pause."""
+        return self.phase is Phase.READY and self.stop is not Stop.DEALT
 
 
 def due(state: State) -> int | None:

@@ -46,6 +46,11 @@ class View(NamedTuple):
     propose_from: int
     vote_locked: bool
 
+    @property
+    def stopped(self) -> bool:
+        """See `State.stopped`: hands are covered then, for nobody thinks for free."""
+        return self.phase is Phase.READY and self.stop is not Stop.DEALT
+
 
 def view(state: State, seat: int) -> View:
     """All that `seat` may know; raises IndexError when there is no such seat."""

@@ -93,9 +93,9 @@ class PlainGame:
         self._narrator.print_all()
 
     def interrupt(self, code: int) -> None:
-        """Hold the table and ask whether to leave; while anything is asked, or the lines come from
-        no keyboard, leave at once with the exit code."""
-        if self._asked is not None or not self._typed_by_hand:
+        """Hold the table and ask whether to leave; while anything is asked, when the game is over,
+        or where the lines come from no keyboard, leave at once with the exit code."""
+        if self._asked is not None or not self._typed_by_hand or self._table.state.over:
             self.leave(code)
         else:
             self._ask_to_leave()

@@ -20,7 +20,7 @@ from unisono.engine.state import Stop
 from unisono.i18n import _
 from unisono.i18n.sentences import sentence
 from unisono.plain.person import PlainPerson
-from unisono.plain.words import covered, hand_words, left_words, seed_words, what_now
+from unisono.plain.words import hand_words, left_words, seed_words, what_now
 from unisono.programme import Programme
 from unisono.table.coaching import Coaching
 from unisono.table.conductor import Conductor
@@ -82,9 +82,9 @@ class Narrator:
         if not any(isinstance(event, TURNS) for event in events):
             return False
         view = self._person.view()
-        if view.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
+        if view.phase.level_over:
             self._tell_result()
-        elif not covered(view) and (view.phase is Phase.READY or view.stop is not Stop.DEALT):
+        elif not view.stopped and (view.phase is Phase.READY or view.stop is not Stop.DEALT):
             self.say(hand_words(view))
         return True
 

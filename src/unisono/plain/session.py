@@ -11,6 +11,7 @@ from functools import partial
 from io import TextIOWrapper
 from types import FrameType
 
+from unisono import garbage
 from unisono.concert import Concert
 from unisono.i18n.troubles import trouble_sentence
 from unisono.plain.game import PlainGame
@@ -77,6 +78,7 @@ async def _talk(
     knocks: bool,
 ) -> int:
     """Be at the programme's tables."""
+    garbage.look_for_it()
     loop = asyncio.get_running_loop()
 
     def hear(line: str | None, monotonic: float) -> None:

@@ -4,7 +4,6 @@ from datetime import datetime
 
 from unisono.engine import Phase, Rules, View
 from unisono.engine.rules import Gathering
-from unisono.engine.state import Stop
 from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.people import temperament_name
 from unisono.i18n.sentences import card_words, listed
@@ -27,15 +26,10 @@ def hand_words(view: View) -> str:
     """The person's hand, as far as it may be looked at (rule 9.2)."""
     if not view.hand:
         return _("Your hand is empty.")
-    if covered(view):
+    if view.stopped:
         return _("Your hand is covered until everybody is ready.")
     cards = listed([card_words(card, view.rules) for card in view.hand])
     return _("Your hand: {cards}.").format(cards=cards)
-
-
-def covered(view: View) -> bool:
-    """Whether hands are covered: the table was stopped, and nobody thinks for free."""
-    return view.phase is Phase.READY and view.stop is not Stop.DEALT
 
 
 def left_words(cards: int) -> str:

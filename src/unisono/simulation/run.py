@@ -1,6 +1,5 @@
 """A simulation from the command line: workers, a progress bar, and what is printed."""
 
-import gc
 import json
 import signal
 import sys
@@ -22,6 +21,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from unisono import garbage
 from unisono.i18n import _
 from unisono.simulation import report
 from unisono.simulation.games import BATCH, Game, Trial, play_games
@@ -34,8 +34,7 @@ def run_and_print(trial: Trial, games: int, seed: int, workers: int, *, as_json:
 
     The progress goes to stderr, and only where stderr is a terminal.
     """
-    gc.freeze()
-    gc.enable()
+    garbage.look_for_it()
     progress = Console(stderr=True)
     alone = workers == 1 or games <= BATCH
     start = time.perf_counter()

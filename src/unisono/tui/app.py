@@ -5,7 +5,6 @@ The screens over the table are imported when they come up, so that the table can
 
 import signal
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from unisono.engine import Phase
@@ -70,9 +69,7 @@ class UnisonoApp(RunningTable):
         """See `Stage.acts`."""
         screen = self.screen
         if isinstance(screen, Overlay):
-            acts: Acts = {
-                key: partial(self._answer, screen, answer) for key, answer in screen.answers.items()
-            }
+            acts = self.answers_to(screen)
             return acts | ({"b": self._show_or_hide_plans} if screen is self._result_page else {})
         if self.table_screen.room is Room.TOO_SMALL:
             return {"q": self._ask_to_leave}  # nobody sees what anything else would do
@@ -91,10 +88,6 @@ class UnisonoApp(RunningTable):
 
     def _put_over(self, screen: Overlay, then: Callable[[Answer | None], None]) -> None:
         _mounted = self.push_screen(screen, then)
-
-    def _answer(self, screen: Overlay, answer: Answer, _at: int) -> None:
-        if screen is self.screen:
-            _dismissed = screen.dismiss(answer)
 
     def _enter(self) -> Callable[[int], None]:
         match self.person.view().phase:
@@ -120,6 +113,9 @@ class UnisonoApp(RunningTable):
 
         if isinstance(self.screen, LeaveScreen):
             return
+        if self._has_begun and self.person.view().phase.game_over:
+            self.leave_table()  # nothing can be lost
+            return
         self.person.pause(at, PauseCause.LEAVING)
         self._put_over(LeaveScreen(kept=self.programme.keeps), self._leave_or_stay)
 
@@ -134,7 +130,7 @@ class UnisonoApp(RunningTable):
         self.exit()
 
     def _back_at_the_table(self, _answer: Answer | None) -> None:
-        if self._has_begun and self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}:
+        if self._has_begun and self.person.view().phase.level_over:
             self.show_result()
 
     def show_result(self) -> None:

@@ -20,7 +20,7 @@ class Watched(NamedTuple):
 
 def watching_keys(view: View, watched: Watched) -> Keys:
     """Those of somebody who looks on."""
-    over = view.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
+    over = view.phase.level_over
     pause, go_on = pgettext("key", "pause"), pgettext("key", "go on")
     return Keys(
         (

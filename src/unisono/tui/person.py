@@ -76,7 +76,7 @@ class Person(PersonsSeat):
         """Why each key would do nothing now, by the engine's own check; None where it works."""
         view = self.view()
         now = self.conductor.clock.now()
-        over = view.phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
+        over = view.phase.level_over
         table = self.conductor.table
         return {
             "play": table.why_not(Play(now, PERSON, view.hand[0] if view.hand else 0)),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from unisono.analysis.timeline import Sound
 from unisono.bots.character import Temperament
-from unisono.engine import Phase, Reason, Rules, Stop, View
+from unisono.engine import Phase, Reason, Rules, View
 from unisono.i18n import _, fermatas, ngettext
 from unisono.i18n.people import temperament_name
 from unisono.tui.faces import face
@@ -122,7 +122,7 @@ def _hand(view: View, name: str) -> Hand:
     return Hand(
         label=label.format(name=name, n=count),
         faces=tuple(face(card, view.rules) for card in view.hand),
-        covered=view.phase is Phase.READY and view.stop is not Stop.DEALT,
+        covered=view.stopped,
         playable=view.phase is Phase.PLAYING and count > 0,
         hand_up=_("your hand is up") if hand_is_up(view, view.seat) else "",
     )

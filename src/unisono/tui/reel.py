@@ -37,8 +37,6 @@ STANDSTILL_MS = 4000
 LEAD_MS = 2000
 """How long before the card of a wrong note one comes in, at most."""
 
-OVER = frozenset({Phase.CLEARED, Phase.WON, Phase.LOST})
-
 NO_KEYS = Keys(())
 
 Sitting = tuple[tuple[str, ...], tuple[Temperament | None, ...]]
@@ -85,7 +83,7 @@ class Reel:
     @property
     def level_over(self) -> bool:
         """Whether the level that is shown has ended, and nothing but the next one follows."""
-        if self.state.phase not in OVER:
+        if not self.state.phase.level_over:
             return False
         return self.ended or isinstance(self.events[self.position], LevelDealt)
 

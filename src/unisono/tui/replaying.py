@@ -85,14 +85,12 @@ class ReplayApp(Stage):
         """See `Stage.acts`."""
         screen = self.screen
         if isinstance(screen, HelpScreen | EndScreen):
-            return {
-                key: partial(self._answer, screen, answer) for key, answer in screen.answers.items()
-            }
+            return self.answers_to(screen)
         acts: Acts = dict.fromkeys(("p", " "), self._stop_or_go_on)
         if isinstance(screen, ResultScreen):
-            go_on = partial(self._answer, screen, Answer.GO_ON)
+            go_on = partial(self.answer, screen, Answer.GO_ON)
             acts |= dict.fromkeys(("enter", "n"), go_on)
-            return acts | {"q": partial(self._answer, screen, Answer.LEAVE)}
+            return acts | {"q": partial(self.answer, screen, Answer.LEAVE)}
         return acts | {
             **{str(speed): partial(self._run_at, speed) for speed in SPEEDS},
             **dict.fromkeys(("n", "right"), self._step),
@@ -122,7 +120,7 @@ class ReplayApp(Stage):
         if self._turn_at is not None:
             if self._turn_at <= self.clock.now() and isinstance(self.screen, ResultScreen):
                 self._turn_at = None
-                self._answer(self.screen, Answer.GO_ON, 0)
+                self.answer(self.screen, Answer.GO_ON, 0)
         elif self._since is not None:
             before = self.reel.position
             self.reel.advance(self.now)
@@ -210,12 +208,6 @@ class ReplayApp(Stage):
         page = HelpScreen(self.reel.state.rules, keys=replay_key_words())
         _mounted = self.push_screen(page, lambda _answer: self._settle())
         self._settle()
-
-    def _answer(
-        self, screen: HelpScreen | EndScreen | ResultScreen, answer: Answer, _at: int
-    ) -> None:
-        if screen is self.screen:
-            _dismissed = screen.dismiss(answer)
 
     def show_result(self) -> None:
         _mounted = self.push_screen(

@@ -1,7 +1,6 @@
 """A table that runs: its conductor, its person, its screen, and the line to the terminal."""
 
 import asyncio
-import gc
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
@@ -150,8 +149,6 @@ class RunningTable(Stage):
         self._first_frame = self.wall_clock.now()
         self.line.begin()
         self._ask_the_line()
-        gc.freeze()
-        gc.enable()
 
     def _sit_down(self, seating: Seating) -> None:
         """Take these seats. A table that was taken up again goes on from its own last moment."""

@@ -1,6 +1,7 @@
 """What every program with a table on it has in common: looks, first screen, keys, signals."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual import events
@@ -8,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
+from unisono import garbage
 from unisono.i18n import ngettext
 from unisono.settings import in_force
 from unisono.table.clock import Clock
@@ -15,6 +17,7 @@ from unisono.tui.glyphs import Spelled
 from unisono.tui.idle import Idle
 from unisono.tui.job import Job
 from unisono.tui.looks import Looks
+from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.screens.table import TableScreen
 from unisono.tui.theme import THEMES, VARIABLE_DEFAULTS
 from unisono.tui.thrift import forget_screen
@@ -43,6 +46,10 @@ class Stage(Job):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.looks.theme
+
+    def on_mount(self) -> None:
+        """The start is over with the first frame."""
+        self.call_after_refresh(garbage.look_for_it)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What is done to all that is drawn: no colours, and no glyphs but ASCII, if so wished."""
@@ -97,6 +104,15 @@ class Stage(Job):
     def acts(self) -> Acts:
         """What the keys of the screen on top do. Other keys go to the screen itself."""
         return {}
+
+    def answers_to(self, screen: Overlay) -> Acts:
+        """The keys that leave the screen, each with its answer."""
+        return {key: partial(self.answer, screen, answer) for key, answer in screen.answers.items()}
+
+    def answer(self, screen: Overlay, answer: Answer, _at: int) -> None:
+        """Leave the screen with this answer, if it still is the one on top."""
+        if screen is self.screen:
+            _dismissed = screen.dismiss(answer)
 
     def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
         """A key was pressed at `time` (seconds, monotonic); do what it does, if anything."""

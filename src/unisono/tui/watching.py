@@ -50,7 +50,7 @@ class WatchingApp(UnisonoApp):
 
     def table_acts(self) -> Acts:
         """See `UnisonoApp.table_acts`."""
-        over = self.person.view().phase in {Phase.CLEARED, Phase.WON, Phase.LOST}
+        over = self.person.view().phase.level_over
         acts: Acts = {"?": self._ask_for_help, "q": lambda _at: self.exit()}
         if over:
             acts["enter"] = lambda _at: self.show_result()
@@ -119,7 +119,7 @@ class WatchingApp(UnisonoApp):
         if self.too_small:
             self._turn_later(page)
         else:
-            self._answer(page, Answer.GO_ON, 0)
+            self.answer(page, Answer.GO_ON, 0)
 
     def output_stalled(self) -> None:
         """The table stays stopped: nobody knows when it could be seen again."""

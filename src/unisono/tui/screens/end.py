@@ -12,14 +12,10 @@ from unisono.tui.widgets.keybar import KeyBar
 
 
 class EndScreen(Overlay):
-    """Shows one `End`; Enter plays another concert, S the same deal again, E the encore if the
-    concert has one."""
+    """Shows one `End`; Enter plays another concert, S the same deal again, E the encore."""
 
-    ANSWERS: ClassVar[dict[str, Answer]] = {
-        "enter": Answer.GO_ON,
-        "s": Answer.SAME,
-        "q": Answer.LEAVE,
-    }
+    ANSWERS: ClassVar[dict[str, Answer]] = {"enter": Answer.GO_ON, "q": Answer.LEAVE}
+    OFFERED: ClassVar[dict[str, Answer]] = {"s": Answer.SAME, "e": Answer.ENCORE}
 
     def __init__(self, end: End) -> None:
         super().__init__()
@@ -35,9 +31,10 @@ class EndScreen(Overlay):
 
     @property
     def answers(self) -> dict[str, Answer]:
-        """An encore can be asked for where it is offered."""
-        offered = any(key.name == "e" for key in self._end.keys.keys)
-        return self.ANSWERS | ({"e": Answer.ENCORE} if offered else {})
+        """What else there is only where its key is shown."""
+        shown = {key.name for key in self._end.keys.keys}
+        offered = {key: answer for key, answer in self.OFFERED.items() if key in shown}
+        return self.ANSWERS | offered
 
     def show(self, end: End) -> None:
         """Show this from now on."""

@@ -200,8 +200,8 @@ async def test_a_game_that_is_over_is_left_without_a_question(key: str) -> None:
         await game.wait(120)
         await game.press("enter")
         assert game.on(ResultScreen)
-        await game.pilot.press(key)
-        await game.pilot.pause()
+        await game.press(key)
+        await game.wait(100)
     assert game.app.return_code == 0
 
 

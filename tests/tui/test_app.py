@@ -201,7 +201,6 @@ async def test_a_game_that_is_over_is_left_without_a_question(key: str) -> None:
         await game.press("enter")
         assert game.on(ResultScreen)
         await game.press(key)
-        await game.wait(100)
     assert game.app.return_code == 0
 
 

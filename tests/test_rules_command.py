@@ -69,7 +69,7 @@ def test_rules_that_nobody_can_play_by(tmp_path: Path) -> None:
         rules_page(str(own))
 
 
-@pytest.mark.parametrize("language", i18n.languages())
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_plain_text_has_every_word_and_no_marks(language: str) -> None:
     text = as_plain_text(rules_text("unisono", language))
     marks = re.compile(r"[#|*]|^-+$|-{2,}", re.MULTILINE)

@@ -8,20 +8,21 @@ import pytest
 
 from tests.analysis.games import NAMES, simulated, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import unisono_rules
-from unisono.analysis.cast import cast
+from unisono.analysis.asciicast import cast
 from unisono.analysis.figures import figures
-from unisono.analysis.share import ASCII, ENGLISH, share_text
+from unisono.analysis.share import share_text
 from unisono.analysis.svg import Words, svg
 from unisono.analysis.timeline import game_timeline
 from unisono.i18n.verdicts import picture_words, share_words
 
 SVG = "{http://www.w3.org/2000/svg}"
 DAY = date(2026, 11, 30)
+WORDS = Words(*picture_words(unisono_rules()))
 
 
 def drawn(names: tuple[str, ...] = NAMES, title: str = "A concert") -> ET.Element:
     levels = game_timeline(with_a_wrong_note_and_a_fermata().events)
-    return ET.fromstring(svg(levels, names, lambda card: f"<{card}>", title))
+    return ET.fromstring(svg(levels, names, lambda card: f"<{card}>", title, WORDS))
 
 
 def marks(picture: ET.Element, kind: str) -> list[str]:
@@ -53,7 +54,7 @@ def test_the_picture_escapes_what_people_are_called() -> None:
 
 
 def test_the_picture_stands_alone_and_follows_light_and_dark() -> None:
-    text = svg(game_timeline(simulated(2)), NAMES, str, "A concert")
+    text = svg(game_timeline(simulated(2)), NAMES, str, "A concert", WORDS)
     assert "prefers-color-scheme: dark" in text
     assert text.count("http") == 1, "nothing is loaded from anywhere"
     picture = ET.fromstring(text)
@@ -64,11 +65,7 @@ def test_the_picture_stands_alone_and_follows_light_and_dark() -> None:
 
 
 def test_a_picture_of_no_levels_is_one_too() -> None:
-    assert ET.fromstring(svg((), NAMES, str, "Nothing")).tag == f"{SVG}svg"
-
-
-def test_the_pictures_words_are_those_of_the_language() -> None:
-    assert Words(*picture_words(unisono_rules())) == Words()
+    assert ET.fromstring(svg((), NAMES, str, "Nothing", WORDS)).tag == f"{SVG}svg"
 
 
 def test_a_recording_is_a_header_and_one_line_a_frame() -> None:
@@ -116,30 +113,29 @@ def concert(**changes: object) -> dict[str, object]:
 
 
 def test_what_is_shared_of_a_lost_concert() -> None:
-    assert share_text(concert(), DAY) == (
+    assert share_text(concert(), DAY, share_words()) == (
         "Unisono, 2026-11-30, 4 players\n♪ ♪⌒ ×× ×⌒■ · ·\nlevel 4 of 6 · unison 83\n"
     )
-    plain = share_text(concert(), DAY, marks=ASCII).splitlines()
-    assert plain[1] == "o o^ xx x^# . ."
 
 
 def test_what_is_shared_of_a_won_concert() -> None:
     won = concert(won=True, lives=2, level=6, unison=None, by_level=[level()] * 6)
-    assert share_text(won, DAY).splitlines()[1:] == ["♪ ♪ ♪ ♪ ♪ ♪", "won, lives left: 2"]
+    assert share_text(won, DAY, share_words()).splitlines()[1:] == [
+        "♪ ♪ ♪ ♪ ♪ ♪",
+        "won, lives left: 2",
+    ]
 
 
 def test_what_is_shared_names_the_rules_that_are_not_the_usual_ones() -> None:
-    title, *rest = share_text(concert(), DAY, played=("the-mind", "lives-5")).splitlines()
+    title, *rest = share_text(
+        concert(), DAY, share_words(), played=("the-mind", "lives-5")
+    ).splitlines()
     assert title == "Unisono, 2026-11-30, 4 players · the-mind + lives-5"
-    assert rest == share_text(concert(), DAY).splitlines()[1:]
+    assert rest == share_text(concert(), DAY, share_words()).splitlines()[1:]
 
 
 def test_what_is_shared_is_the_same_for_other_cards() -> None:
     facts = figures(with_a_wrong_note_and_a_fermata().events)
-    text = share_text(facts, DAY)
+    text = share_text(facts, DAY, share_words())
     assert text.splitlines()[1] == "×⌒ · · · · · · ·"
     assert not any(name in text for name in NAMES)
-
-
-def test_the_words_that_are_shared_are_those_of_the_language() -> None:
-    assert share_words() == ENGLISH

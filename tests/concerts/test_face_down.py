@@ -123,7 +123,7 @@ def test_the_events_come_back_from_their_records() -> None:
 
 def test_the_figures_count_what_the_pile_cost() -> None:
     game = laid(BEN, CARLA, ANNA, BEN, CARLA, ANNA)
-    kinds_of_sounds = [sound.kind for sound in level_timeline(game.events)]
+    kinds_of_sounds = [sound.kind for sound in level_timeline(game.events).sounds]
     wrong = [Kind.PLAYED, Kind.WRONG, *[Kind.PLAYED] * 3, Kind.WRONG]
     assert kinds_of_sounds == wrong
     assert verdicts(game.events) == ()

@@ -115,7 +115,7 @@ def test_the_time_line_shows_every_card() -> None:
     game = at_table()
     game.play_out()
     assert game.state.phase is Phase.CLEARED
-    assert [sound.card for sound in level_timeline(game.events)] == [7, 14, 16, 33, 43, 90]
+    assert [sound.card for sound in level_timeline(game.events).sounds] == [7, 14, 16, 33, 43, 90]
 
 
 @pytest.mark.rule("stille-reihe 5.1")

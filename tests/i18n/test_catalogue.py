@@ -96,7 +96,7 @@ def test_german_has_two_forms_and_one_is_for_exactly_one() -> None:
     assert (german().num_plurals, german().plural_expr) == (2, "(n != 1)")
 
 
-@pytest.mark.parametrize("language", i18n.languages()[1:])
+@pytest.mark.parametrize("language", i18n.LANGUAGES[1:])
 def test_the_compiled_catalogue_is_up_to_date(language: str) -> None:
     catalogue = i18n.LOCALE / language / "LC_MESSAGES" / "unisono.po"
     with catalogue.open("rb") as po:

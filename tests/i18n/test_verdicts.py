@@ -65,7 +65,7 @@ def test_german_is_said_in_german() -> None:
     )
 
 
-@pytest.mark.parametrize("language", i18n.languages())
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_verdict_is_complete(language: str) -> None:
     i18n.use(language)
     for chance, late, seat in product((0.1, 0.3, 0.5, 0.7, 0.9), (True, False), (0, 2)):

@@ -56,5 +56,5 @@ def played(language: str) -> str:
 
 if __name__ == "__main__":
     GOLDEN.mkdir(parents=True, exist_ok=True)
-    for code in i18n.languages():
+    for code in i18n.LANGUAGES:
         (GOLDEN / f"{code}.txt").write_text(played(code), encoding="utf-8")

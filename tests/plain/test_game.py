@@ -29,7 +29,7 @@ def hopeless() -> Seating:
     return stacked(((33,), (7,), (30,)), waits={1: 9000, 2: 9000}, rules=rules, dealer=1)
 
 
-@pytest.mark.parametrize("language", i18n.languages())
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_two_levels_line_by_line(language: str) -> None:
     text = played(language)
     assert "\x1b" not in text

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from unisono.engine import Rules
-from unisono.i18n import languages
+from unisono.i18n import LANGUAGES
 from unisono.rulebook import load_difficulty, load_rules, rule_set_names, rules_text
 
-each_language = pytest.mark.parametrize("language", languages())
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_rule_set = pytest.mark.parametrize("rule_set", rule_set_names()[1:])
 
 

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from unisono.engine.cards import SUITS, card_value
-from unisono.i18n import languages
+from unisono.i18n import LANGUAGES
 from unisono.rulebook import load_difficulty, load_rules, rules_text
 
 PARAGRAPHS = (
@@ -14,7 +14,7 @@ PARAGRAPHS = (
     "6.1 6.2 6.3 6.4 6.5 6.6 7.1 7.2 7.3 7.4 8.1 8.2 9.1 9.2 10.1 10.2 10.3 10.4 10.5 10.6"
 ).split()
 
-each_language = pytest.mark.parametrize("language", languages())
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @cache

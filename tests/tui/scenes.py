@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from unisono import i18n
-from unisono.analysis.timeline import Kind, Sound
+from unisono.analysis.timeline import SILENT, Kind, Sound
 from unisono.bots.character import Temperament
 from unisono.engine import Phase, Reason, Rules, State, Stop, View, view
 from unisono.engine.events import (
@@ -146,7 +146,7 @@ def table(seen: View, **extras: Any) -> Table:
         "temperaments": TEMPERAMENTS[:seats],
         "now": 20_000,
         "obstacles": obstacles,
-        "timeline": TIMELINE if seats == 4 else TIMELINE[:4],
+        "timeline": SILENT._replace(sounds=TIMELINE if seats == 4 else TIMELINE[:4]),
     }
     return present(seen, **(shown | extras))
 
@@ -175,7 +175,7 @@ def concerts() -> dict[str, Table]:
     """The scenes of the other rule sets."""
     waiting = (False, True, True)
     mistake = WrongNote(16320, BEN, 38, (Laid(37, YOU),))
-    nothing: dict[str, Any] = {"timeline": ()}
+    nothing: dict[str, Any] = {"timeline": SILENT}
     after = {"hands": (HUNDRED[0][1:], *HUNDRED[1:]), "aside": (Laid(37, YOU),)}
     mind, row = load_rules("the-mind", 3), load_rules("stille-reihe", 3)
     return {
@@ -233,9 +233,11 @@ def tables() -> dict[str, Table]:
     mistake = sentence(MISTAKE, NAMES, YOU, rules())
     fresh = tuple(tuple(range(4 + seat, 4 + seat + 33, 11)) for seat in range(4))
     return {
-        "dealt": table(seen(phase=Phase.READY, ready=waiting, pile=(), hands=fresh), timeline=()),
+        "dealt": table(
+            seen(phase=Phase.READY, ready=waiting, pile=(), hands=fresh), timeline=SILENT
+        ),
         "count-in": table(
-            seen(phase=Phase.COUNT_IN, knocks=(1, 2), pile=(), hands=fresh), timeline=()
+            seen(phase=Phase.COUNT_IN, knocks=(1, 2), pile=(), hands=fresh), timeline=SILENT
         ),
         "your-knock": table(
             seen(phase=Phase.COUNT_IN, dealer=YOU, knocks=(1,), aside=(Laid(30, CARLA),))
@@ -272,7 +274,7 @@ def tables() -> dict[str, Table]:
                 hands=(tuple(range(2, 53, 2)), tuple(range(1, 53, 2))),
                 pile=(),
             ),
-            timeline=(),
+            timeline=SILENT,
         ),
         "late": table(
             seen(
@@ -283,7 +285,7 @@ def tables() -> dict[str, Table]:
                 pile=tuple(Laid(card, card % 2) for card in range(3, 48, 2)),
                 aside=tuple(Laid(card, card % 2) for card in (2, 10, 12, 14, 20, 22, 24)),
             ),
-            timeline=(),
+            timeline=SILENT,
         ),
         "numbers": table(
             seen(
@@ -293,7 +295,7 @@ def tables() -> dict[str, Table]:
                 hands=((41, 44, 58, 61, 69, 73, 88, 99, 100), (50, 60)),
                 pile=tuple(Laid(card, YOU) for card in (3, 17, 22, 40)),
             ),
-            timeline=(),
+            timeline=SILENT,
         ),
     }
 

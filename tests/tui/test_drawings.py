@@ -100,9 +100,9 @@ def test_every_short_line_of_words_fits_two_rows(language: str) -> None:
     lines: list[str | None] = []
     for name in FermataName:
         game = seen().rules._replace(fermata_name=name, knocks=0)
-        lines += [reason_sentence(reason, game, "10♥") for reason in Reason]
+        lines += [reason_sentence(reason, game) for reason in Reason]
         lines += [sentence(ProposalEnded(0, cause), (), 0, game) for cause in ProposalEnd]
-    lines += [reason_sentence(reason, seen().rules, "10♥") for reason in Reason]
+    lines += [reason_sentence(reason, seen().rules) for reason in Reason]
     for words in filter(None, lines):
         assert len(wrapped(words, SMALLEST[0] - 4)) <= 2, words
 

@@ -17,7 +17,7 @@ from tests.tui.scenes import (
     table,
 )
 from unisono import i18n
-from unisono.analysis.timeline import Kind, Sound, level_timeline
+from unisono.analysis.timeline import SILENT, Kind, Sound, level_timeline
 from unisono.engine import Phase, Reason, Stop, view
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import (
@@ -32,8 +32,8 @@ from unisono.engine.events import (
 from unisono.engine.rules import Faces
 from unisono.engine.state import Vote
 from unisono.tui.faces import face
+from unisono.tui.heart import VOTE_STEPS
 from unisono.tui.lanes import lanes
-from unisono.tui.middle import VOTE_STEPS
 from unisono.tui.parts import Mark, Outcome
 from unisono.tui.results import present_end, present_result
 
@@ -215,7 +215,7 @@ def test_waiting_for_the_others_says_for_whom() -> None:
 
 
 def test_the_time_line_runs_only_while_the_level_is_open() -> None:
-    sounds = level_timeline(LEVEL)
+    sounds = level_timeline(LEVEL).sounds
     assert sounds[:5] == TIMELINE
     assert sounds[5:9] == (
         Sound(7720, ANNA, 36, Kind.PLAYED),
@@ -233,16 +233,18 @@ def test_a_pause_takes_no_time_and_a_new_level_begins_anew() -> None:
         LevelOpened(90_000, 500),
         CardPlayed(90_500, YOU, 7),
     )
-    assert level_timeline(paused) == (Sound(1500, YOU, 7, Kind.PLAYED),)
-    assert level_timeline((*paused, LevelDealt(99_000, 2, BEN, ()))) == ()
+    assert level_timeline(paused).sounds == (Sound(1500, YOU, 7, Kind.PLAYED),)
+    assert level_timeline((*paused, LevelDealt(99_000, 2, BEN, ()))).sounds == ()
 
 
 def test_the_person_has_the_lowest_lane_and_a_page_grows_in_steps() -> None:
-    page = lanes(TIMELINE, NAMES, YOU, rules())
+    heard = SILENT._replace(sounds=TIMELINE)
+    page = lanes(heard, NAMES, YOU, rules())
     assert [lane.name for lane in page.lanes] == [*NAMES[1:], NAMES[0]]
     assert page.page_ms == 10_000
     assert page.breaks == ((6320, Kind.LOWER),)
-    longer = lanes((*TIMELINE, Sound(10_001, YOU, 43, Kind.PLAYED)), NAMES, YOU, rules())
+    later = heard._replace(sounds=(*TIMELINE, Sound(10_001, YOU, 43, Kind.PLAYED)))
+    longer = lanes(later, NAMES, YOU, rules())
     assert longer.page_ms == 20_000
 
 

@@ -7,8 +7,8 @@ from tests.tui.playing import sitting, stacked
 from unisono.engine import Phase, Rules
 from unisono.engine.events import CountInBegan
 from unisono.engine.rules import Faces, Gathering
+from unisono.tui.heart import RING_STEPS
 from unisono.tui.looks import Looks
-from unisono.tui.middle import RING_STEPS
 
 pytestmark = pytest.mark.asyncio
 

@@ -357,9 +357,9 @@ async def test_numbers_can_be_taken_off_the_cards(shown: bool) -> None:
 @pytest.mark.asyncio
 async def test_on_a_large_terminal_the_time_line_grows() -> None:
     async with showing(with_a_wrong_note(), size=(120, 40)) as game:
-        before = game.app.table_screen.page.part
+        before = game.app.table_screen.time_line.part
         await game.until(CardPlayed)
-        assert game.app.table_screen.page.part != before
+        assert game.app.table_screen.time_line.part != before
 
 
 @pytest.mark.asyncio

@@ -16,27 +16,18 @@ class Marks(NamedTuple):
     ahead: str
 
 
-NOTES = Marks("♪", "×", "⌒", "■", "·")
-ASCII = Marks("o", "x", "^", "#", ".")
-
-ENGLISH = {
-    "title": "Unisono, {date}, {players} players",
-    "won": "won, lives left: {lives}",
-    "reached": "level {level} of {levels}",
-    "unison": "unison {unison}",
-}
-"""The words of `share_text` in English; `i18n.verdicts.share_words` has them in every language."""
+MARKS = Marks("♪", "×", "⌒", "■", "·")
 
 
 def share_text(
     figures: Mapping[str, Any],
     day: date,
-    words: Mapping[str, str] = ENGLISH,
-    marks: Marks = NOTES,
+    words: Mapping[str, str],
     played: Sequence[str] = (),
 ) -> str:
     """The concert of that day in three lines: title, a group of marks a level, the ending.
-    `played` names the rule set and the variants, where they are not the usual ones.
+    `words` are those of `i18n.verdicts.share_words`; `played` names the rule set and the variants,
+    where they are not the usual ones.
 
     `figures` are those of `figures.figures`. Nothing but numbers is taken from them, and no card
     can be guessed from what is told.
@@ -48,18 +39,18 @@ def share_text(
     title = words["title"].format(date=day.isoformat(), players=figures["players"])
     if played:
         title += " · " + " + ".join(played)
-    return f"{title}\n{' '.join(_groups(figures, marks))}\n{ending}\n"
+    return f"{title}\n{' '.join(_groups(figures))}\n{ending}\n"
 
 
-def _groups(figures: Mapping[str, Any], marks: Marks) -> list[str]:
+def _groups(figures: Mapping[str, Any]) -> list[str]:
     """For each level its wrong notes and fermatas, or one mark for none, and then what is ahead."""
     groups = []
     for level in figures["by_level"]:
         wrong = level["wrong_notes"]["all"]
-        group = marks.cleared if level["cleared"] and not wrong else ""
-        group += marks.wrong * wrong + marks.fermata * level["fermatas"]
+        group = MARKS.cleared if level["cleared"] and not wrong else ""
+        group += MARKS.wrong * wrong + MARKS.fermata * level["fermatas"]
         if not level["cleared"]:
-            group += marks.lost
+            group += MARKS.lost
         groups.append(group)
     ahead = figures["levels"] - len(groups)
-    return groups + [marks.ahead] * ahead
+    return groups + [MARKS.ahead] * ahead

@@ -40,17 +40,15 @@ STYLE = """
 
 
 class Words(NamedTuple):
-    """What the picture says, in English unless told otherwise; `level` has a place for {level}."""
+    """What the picture says (`i18n.verdicts.picture_words`); `level` has a place for {level}, and
+    `seconds` is the unit of time."""
 
-    level: str = "Level {level}"
-    seconds: str = "s"
-    played: str = "played"
-    wrong: str = "wrong note"
-    lower: str = "laid aside by it"
-    fermata: str = "laid aside by a fermata"
-
-
-ENGLISH = Words()
+    level: str
+    seconds: str
+    played: str
+    wrong: str
+    lower: str
+    fermata: str
 
 
 def svg(
@@ -58,7 +56,7 @@ def svg(
     names: Sequence[str],
     card_name: Callable[[int], str],
     title: str,
-    words: Words = ENGLISH,
+    words: Words,
 ) -> str:
     """The picture of these levels, one lane a seat, the same scale for all of them.
 

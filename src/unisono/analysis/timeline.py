@@ -64,14 +64,13 @@ class LevelTimeline(NamedTuple):
         return tuple(sorted(stops.items()))
 
     @property
-    def wrong_notes(self) -> int:
-        """How many lives the level cost."""
-        return sum(sound.kind is Kind.WRONG for sound in self.sounds)
-
-    @property
     def fermatas(self) -> int:
         """How many fermatas the level cost."""
         return sum(kind is Kind.FERMATA for _, kind in self.breaks)
+
+
+SILENT = LevelTimeline(level=0, sounds=(), playing_ms=0, cleared=False, clean=False)
+"""Of a level in which nothing has sounded."""
 
 
 def game_timeline(events: Iterable[Event]) -> tuple[LevelTimeline, ...]:
@@ -89,14 +88,19 @@ def game_timeline(events: Iterable[Event]) -> tuple[LevelTimeline, ...]:
     return tuple(levels)
 
 
-def level_timeline(events: Iterable[Event]) -> tuple[Sound, ...]:
-    """What sounded in the last level that the events deal."""
+def last_level(events: Iterable[Event]) -> list[Event]:
+    """What has happened since the last deal."""
     level: list[Event] = []
     for event in events:
         if isinstance(event, LevelDealt):
             level = []
         level.append(event)
-    return _timeline(level).sounds
+    return level
+
+
+def level_timeline(events: Iterable[Event]) -> LevelTimeline:
+    """The time line of the last level that the events deal."""
+    return _timeline(last_level(events))
 
 
 def _timeline(level: Iterable[Event]) -> LevelTimeline:

@@ -81,15 +81,15 @@ class Verdict(NamedTuple):
         return self.seat if self.whose is Whose.EARLY else self.holder
 
 
-def verdicts(events: Iterable[Event], people: Collection[int] = PERSON) -> tuple[Verdict, ...]:
-    """A verdict on every wrong note of the game; `people` are the seats that are no bots.
+def verdicts(events: Iterable[Event]) -> tuple[Verdict, ...]:
+    """A verdict on every wrong note of the game.
 
     Raises ValueError when the first event is not the GameStarted.
     """
     found = []
     # A wrong note is told when its moment closes, so its card is the last of that value played.
     judged_cards: dict[int, Judged] = {}
-    for silence, card in _judged_silences(events, people):
+    for silence, card in _judged_silences(events, PERSON):
         if card is not None:
             judged_cards[card.card] = card
         if isinstance(silence.ended_by, WrongNote):

@@ -38,7 +38,7 @@ def languages(incomplete: str) -> Completions:
     """The languages that there are."""
     from unisono import i18n
 
-    return _beginning(incomplete, i18n.languages())
+    return _beginning(incomplete, i18n.LANGUAGES)
 
 
 def settings(incomplete: str) -> Completions:

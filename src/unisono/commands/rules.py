@@ -58,9 +58,11 @@ Name = Annotated[
 def show(
     name: Name = DEFAULT_RULE_SET,
     variant: Variants = None,
-    lang: Annotated[
+    # Taken out of the arguments before (see `cli`): here it is only told and completed.
+    _lang: Annotated[
         str | None,
         typer.Option(
+            "--lang",
             metavar="|".join(i18n.LANGUAGES),
             autocompletion=names.languages,
             help=_("In this language."),
@@ -70,13 +72,6 @@ def show(
     """Print the rules; returns the exit code."""
     from unisono.rule_pages import as_plain_text, rules_page
 
-    if lang is not None:
-        if lang not in i18n.languages():
-            known = ", ".join(i18n.languages())
-            return complain(
-                _("--lang: no language {lang}; known are {known}").format(lang=lang, known=known)
-            )
-        i18n.use(lang)
     page = rules_page(name, variant or ())
     if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         from rich.console import Console

@@ -12,6 +12,7 @@ LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "unisono"
 SOURCE = "en"
 LANGUAGES = (SOURCE, "de")
+"""The codes of the languages there are, English first."""
 
 
 class _InUse:
@@ -37,11 +38,6 @@ def pgettext(context: str, message: str) -> str:
     return _in_use.translations.pgettext(context, message)
 
 
-def languages() -> tuple[str, ...]:
-    """The codes of the languages there are, English first."""
-    return LANGUAGES
-
-
 def language() -> str:
     """The code of the language in use; English until `use` was called."""
     return _in_use.language
@@ -63,12 +59,11 @@ def use(language: str) -> None:
     _in_use.language, _in_use.translations = language, translations
 
 
-def preferred(environ: Mapping[str, str], setting: str = "auto") -> str:
+def preferred(environ: Mapping[str, str]) -> str:
     """The language that the environment asks for.
 
-    UNISONO_LANG says it outright; after it, the player's own `setting` does. Otherwise the first of
-    LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set decides, as for every program; English when
-    it names no language that there is.
+    UNISONO_LANG says it outright. Otherwise the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG
+    that is set decides, as for every program; English when it names no language that there is.
     Raises ValueError when UNISONO_LANG names none.
     """
     if asked := environ.get("UNISONO_LANG"):
@@ -76,8 +71,6 @@ def preferred(environ: Mapping[str, str], setting: str = "auto") -> str:
         if code in LANGUAGES:
             return code
         raise ValueError(f"UNISONO_LANG: no language {asked!r}; known are {', '.join(LANGUAGES)}")
-    if setting in LANGUAGES:
-        return setting
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if wishes := environ.get(variable):
             codes = [_code(wish) for wish in wishes.split(":")]

@@ -98,11 +98,9 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
             return None
 
 
-def reason_sentence(reason: Reason, rules: Rules, card: str | None = None) -> str | None:
-    """Why a key did nothing, where a player should be told; `card` is the one they meant."""
+def reason_sentence(reason: Reason, rules: Rules) -> str | None:
+    """Why a key did nothing, where a player should be told."""
     match reason:
-        case Reason.LAID_ASIDE if card is not None:
-            return _("Your {card} has just been laid aside.").format(card=card)
         case Reason.LAID_ASIDE:
             return _("Your card has just been laid aside.")
         case Reason.NOT_OPEN_YET if not rules.knocks:

@@ -8,9 +8,9 @@ from unisono.tui.widgets.hand import draw_hand
 from unisono.tui.widgets.header import draw_header
 from unisono.tui.widgets.heart import draw_heart
 from unisono.tui.widgets.keybar import draw_keys
-from unisono.tui.widgets.page import draw_page
 from unisono.tui.widgets.sheet import draw_sheet
 from unisono.tui.widgets.team import draw_team
+from unisono.tui.widgets.timeline import draw_time_line
 
 
 def draw_table(shown: Table, width: int, height: int) -> tuple[Line, ...]:
@@ -22,7 +22,7 @@ def draw_table(shown: Table, width: int, height: int) -> tuple[Line, ...]:
         *draw_header(shown.header, width, rows.header, room),
         *draw_team(shown.team, width, rows.team, room),
         *draw_heart(shown.heart, width, height - taken, room),
-        *draw_page(shown.lanes, width, rows.timeline, room),
+        *draw_time_line(shown.lanes, width, rows.timeline, room),
         *draw_hand(shown.hand, width, rows.hand, room),
         *draw_keys(shown.keys, width, rows.keys, room),
     )

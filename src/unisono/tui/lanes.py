@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.analysis.timeline import Kind, Sound
+from unisono.analysis.timeline import Kind, LevelTimeline
 from unisono.engine import Rules
 from unisono.i18n import fermatas
 from unisono.i18n.cards import card_name
@@ -51,7 +51,7 @@ class Lanes(NamedTuple):
 
 
 def lanes(
-    timeline: tuple[Sound, ...],
+    timeline: LevelTimeline,
     called: tuple[str, ...],
     lowest: int,
     rules: Rules,
@@ -60,14 +60,11 @@ def lanes(
     """The time line on its page, the lanes clockwise and that of the seat `lowest` at the bottom;
     `called` are the names by seat.
     """
-    times = [sound.ms for sound in timeline] + [plan.ms for plan in planned]
+    times = [sound.ms for sound in timeline.sounds] + [plan.ms for plan in planned]
     last = max(times, default=0)
     page = next((length for length in PAGES_MS if last <= length), last)
     players = rules.players
     order = [(lowest + step) % players for step in range(1, players + 1)]
-    breaks = {
-        sound.ms: sound.kind for sound in timeline if sound.kind in (Kind.LOWER, Kind.FERMATA)
-    }
     return Lanes(
         page_ms=page,
         lanes=tuple(
@@ -75,13 +72,13 @@ def lanes(
                 name=called[seat],
                 notes=tuple(
                     Note(sound.ms, sound.kind, card_name(rules.faces, sound.card))
-                    for sound in timeline
+                    for sound in timeline.sounds
                     if sound.seat == seat
                 ),
                 planned=tuple(plan.ms for plan in planned if plan.seat == seat),
             )
             for seat in order
         ),
-        breaks=tuple(sorted(breaks.items())),
+        breaks=timeline.breaks,
         fermata_mark=fermatas.mark(rules),
     )

@@ -1,6 +1,6 @@
 """The same table with less movement: every fact stays, and fewer cells change."""
 
-from unisono.tui.middle import RING_STEPS, VOTE_STEPS
+from unisono.tui.heart import RING_STEPS, VOTE_STEPS
 from unisono.tui.parts import Table
 
 FEW_STEPS = 2

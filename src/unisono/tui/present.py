@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from unisono.analysis.timeline import Sound
+from unisono.analysis.timeline import SILENT, LevelTimeline
 from unisono.bots.character import Temperament
 from unisono.engine import Phase, Reason, Rules, View
 from unisono.i18n import _, fermatas, ngettext
 from unisono.i18n.people import temperament_name
 from unisono.tui.faces import face
+from unisono.tui.heart import present_heart
 from unisono.tui.keys import Watched, hand_is_up, table_keys, watching_keys
 from unisono.tui.lanes import lanes
-from unisono.tui.middle import present_heart
 from unisono.tui.parts import (
     Hand,
     Header,
@@ -29,7 +29,7 @@ def present(
     lifted: frozenset[int] = frozenset(),
     obstacles: Mapping[str, Reason | None] | None = None,
     message: str | None = None,
-    timeline: tuple[Sound, ...] = (),
+    timeline: LevelTimeline = SILENT,
     watched: Watched | None = None,
 ) -> Table:
     """What the table's screen shows to `view.seat`, or to somebody who looks over its shoulder.

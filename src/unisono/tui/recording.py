@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from rich.style import Style
 
-from unisono.analysis.cast import cast
+from unisono.analysis.asciicast import cast
 from unisono.concert import told_seed
 from unisono.store import StoredGame
 from unisono.tui.canvas import Line

@@ -6,7 +6,7 @@ Its times are those of the game, but it stands still no longer than can be looke
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from unisono.analysis.timeline import level_timeline
+from unisono.analysis.timeline import SILENT, level_timeline
 from unisono.bots.character import Temperament
 from unisono.engine import Phase, State, View, evolve, view
 from unisono.engine.events import (
@@ -23,7 +23,7 @@ from unisono.engine.events import (
 )
 from unisono.i18n.sentences import sentence
 from unisono.table.seating import PERSON
-from unisono.tui.middle import next_step
+from unisono.tui.heart import next_step
 from unisono.tui.parts import Keys, Table
 from unisono.tui.present import present
 
@@ -149,7 +149,7 @@ class Reel:
             temperaments=self.temperaments,
             now=self.state.at + now - self.shown_at,
             message=message or self.told,
-            timeline=level_timeline(self.events[: self.position]) if timeline else (),
+            timeline=level_timeline(self.events[: self.position]) if timeline else SILENT,
         )
         return shown._replace(
             heart=shown.heart._replace(words="", prompt=None),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from unisono.analysis.timeline import level_timeline
+from unisono.analysis.timeline import last_level, level_timeline
 from unisono.engine import Phase, Rules, View
 from unisono.engine.events import (
     ConcertCompleted,
@@ -11,7 +11,6 @@ from unisono.engine.events import (
     GameLost,
     GameWon,
     LevelCleared,
-    LevelDealt,
     PileTurned,
     Rewarded,
     WrongNote,
@@ -43,7 +42,7 @@ def present_result(
     planned   what the bots had meant to do, to be marked
     """
     addressed = view.seat if you is None else you
-    level = _last_level(events)
+    level = last_level(events)
     rules = view.rules
     happenings = [
         Happening(mark, words)
@@ -100,15 +99,6 @@ def present_end(
             ),
         ),
     )
-
-
-def _last_level(events: Iterable[Event]) -> list[Event]:
-    level: list[Event] = []
-    for event in events:
-        if isinstance(event, LevelDealt):
-            level = []
-        level.append(event)
-    return level
 
 
 def _mark(event: Event) -> Mark | None:

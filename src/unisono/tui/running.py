@@ -25,10 +25,10 @@ from unisono.table.fair import FairClock
 from unisono.table.ink import Ink
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.assists import as_wished, beats_passed, with_beat
+from unisono.tui.heart import next_step
 from unisono.tui.keys import Watched
 from unisono.tui.line import Line
 from unisono.tui.looks import Looks
-from unisono.tui.middle import next_step
 from unisono.tui.parts import Table
 from unisono.tui.person import Person
 from unisono.tui.room import Room, room_for

@@ -1,6 +1,6 @@
 """What is shown of a running table: what `present` needs, gathered from it."""
 
-from unisono.analysis.timeline import level_timeline
+from unisono.analysis.timeline import SILENT, level_timeline
 from unisono.table.core import Table
 from unisono.tui import parts
 from unisono.tui.keys import Watched
@@ -21,5 +21,5 @@ def table_now(
         obstacles=person.obstacles(),
         message=person.message,
         watched=watched,
-        timeline=level_timeline(table.log) if roomy else (),
+        timeline=level_timeline(table.log) if roomy else SILENT,
     )

@@ -60,8 +60,6 @@ class SettingsScreen(MenuScreen[None]):
 
     def turn(self, name: str, step: int) -> None:
         """See `MenuScreen.turn`."""
-        if name == NAME:
-            return
         value = getattr(self._settings, name)
         if isinstance(value, bool):
             self._hold(name, not value)

@@ -11,8 +11,8 @@ from unisono.tui.widgets.hand import HandRow
 from unisono.tui.widgets.header import HeaderBar
 from unisono.tui.widgets.heart import HeartOfTable
 from unisono.tui.widgets.keybar import KeyBar
-from unisono.tui.widgets.page import Page
 from unisono.tui.widgets.team import TeamRow
+from unisono.tui.widgets.timeline import TimeLine
 from unisono.tui.widgets.toosmall import TooSmall, size_words
 
 
@@ -27,7 +27,7 @@ class TableScreen(GameScreen[None]):
         self.header = HeaderBar()
         self.team = TeamRow()
         self.heart = HeartOfTable()
-        self.page = Page()
+        self.time_line = TimeLine()
         self.hand = HandRow()
         self.keys = KeyBar()
         self.too_small = TooSmall()
@@ -38,7 +38,7 @@ class TableScreen(GameScreen[None]):
         yield self.header
         yield self.team
         yield self.heart
-        yield self.page
+        yield self.time_line
         yield self.hand
         yield self.keys
         yield self.too_small
@@ -48,7 +48,7 @@ class TableScreen(GameScreen[None]):
         self.header.show(table.header)
         self.team.show(table.team)
         self.heart.show(table.heart)
-        self.page.show(table.lanes)
+        self.time_line.show(table.lanes)
         self.hand.show(table.hand)
         self.keys.show(table.keys)
         self._fit_rows()
@@ -70,6 +70,6 @@ class TableScreen(GameScreen[None]):
             return
         self._rows = rows
         self.team.styles.height = rows.team
-        self.page.styles.height = rows.timeline
-        self.page.display = rows.timeline > 0
+        self.time_line.styles.height = rows.timeline
+        self.time_line.display = rows.timeline > 0
         self.hand.styles.height = rows.hand

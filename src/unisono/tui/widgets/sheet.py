@@ -4,7 +4,7 @@ from unisono.tui.canvas import Canvas, Line, balanced, spaced, wrapped
 from unisono.tui.parts import Happening, Mark, Result
 from unisono.tui.room import Room
 from unisono.tui.widgets.drawn import Drawn
-from unisono.tui.widgets.page import draw_page
+from unisono.tui.widgets.timeline import draw_time_line
 from unisono.tui.widgets.toosmall import too_small
 
 _MARKS = {
@@ -41,7 +41,7 @@ def draw_sheet(part: Result, width: int, height: int, room: Room) -> tuple[Line,
     canvas.put_centred(y, spaced(part.title, width - 4), "accent")
     canvas.put_centred(y + 1, part.verdict, "soft")
     y += 3 if spare < 4 else 4
-    page = draw_page(part.lanes, width - 4, page_rows, room)
+    page = draw_time_line(part.lanes, width - 4, page_rows, room)
     for row, line in enumerate(page):
         canvas.put_spans(2, y + row, line)
     y += page_rows + (1 if spare < 3 else 2)

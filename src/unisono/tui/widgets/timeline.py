@@ -13,14 +13,14 @@ _GLYPHS = {Kind.PLAYED: "●", Kind.WRONG: "✕", Kind.LOWER: "○"}
 _INKS = {Kind.PLAYED: "text", Kind.WRONG: "red", Kind.LOWER: "soft", Kind.FERMATA: "accent"}
 
 
-class Page(Drawn[Lanes]):
+class TimeLine(Drawn[Lanes]):
     """The time line of a level."""
 
     def draw(self, part: Lanes, width: int, height: int, room: Room) -> tuple[Line, ...]:
-        return draw_page(part, width, height, room)
+        return draw_time_line(part, width, height, room)
 
 
-def draw_page(part: Lanes, width: int, height: int, room: Room) -> tuple[Line, ...]:
+def draw_time_line(part: Lanes, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """A lane each, a row apart if there is room, and the seconds below."""
     canvas = Canvas(width, height)
     margin = 1 if room is Room.COMPACT else 2

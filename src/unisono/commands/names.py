@@ -14,7 +14,7 @@ def variants(incomplete: str) -> Completions:
 
 
 def rule_sets(incomplete: str) -> Completions:
-    """The rule sets that are shipped."""
+    """The rule sets that are shipped, and the player's own."""
     from unisono.rulebook import rule_set_names
 
     return _beginning(incomplete, rule_set_names())

@@ -15,7 +15,7 @@ SEEDS = 1_000_000
 """A drawn seed is below this: short enough to read out to somebody."""
 
 SPEEDS = (1, 2, 4)
-"""How many times faster than life (see `tui.present`, which is too heavy to import for a check)."""
+"""How many times faster than life (see `tui.keys`, which is too heavy to import for a check)."""
 
 SLOWEST = 5
 """The largest factor of `--slow`: at that, a far card comes after minutes."""

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from unisono.engine import Phase, Rules, View
-from unisono.engine.rules import Gathering
+from unisono.engine.rules import Encore, Gathering
 from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.people import temperament_name
 from unisono.i18n.sentences import card_words, listed
@@ -136,6 +136,7 @@ def nothing_called(typed: str) -> str:
 
 def help_words(rules: Rules, *, slow: bool) -> tuple[str, ...]:
     """What can be typed, and the rules in a nutshell."""
+    encore = _("e, after a win: the encore, with what is left.")
     lines = [
         _("Type a letter, then Enter. Capital letters do the same."),
         _("Enter alone: be ready; knock when you deal; go on.")
@@ -143,7 +144,8 @@ def help_words(rules: Rules, *, slow: bool) -> tuple[str, ...]:
         else _("Enter alone: be ready; go on."),
         _("p, or Space and Enter: play your lowest card."),
         fermatas.what_f_does(rules) if rules.has_fermatas else "",
-        _("s: stop the table. Enter lets it go on."),
+        _("s: stop the table; Enter lets it go on. After the end: the same deal again."),
+        encore if rules.encore is not Encore.NONE else "",
         _("h: your hand. t: the table."),
         _("q: leave; you are asked first. The end of the input leaves too, and keeps the game."),
         _("All cards go onto one pile, lowest first; the time you wait is all that you may say."),

@@ -3,6 +3,7 @@
 `inks` turns the names into colours, so what is drawn can be read and tested as plain text.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from rich.cells import cell_len
@@ -12,6 +13,9 @@ Span = tuple[str, str]
 
 Line = tuple[Span, ...]
 """One row of a drawing, as wide as the drawing."""
+
+BACK = "░"
+"""What the back of a card is filled with."""
 
 
 def width_of(text: str) -> int:
@@ -23,6 +27,11 @@ def width_of(text: str) -> int:
 def width_of_char(char: str) -> int:
     """How many cells one character takes: every screen asks thousands of times, for few of them."""
     return cell_len(char)
+
+
+def width_of_spans(spans: Iterable[Span]) -> int:
+    """How many cells the spans take in a row."""
+    return sum(width_of(text) for text, _ink in spans)
 
 
 def shortened(text: str, width: int) -> str:
@@ -92,6 +101,16 @@ class Canvas:
         for text, ink in spans:
             x = self.put(x, y, text, ink)
         return x
+
+    def put_card(self, x: int, y: int, width: int, rows: int, paper: str, fill: str = " ") -> None:
+        """An empty card of that ink, which has another one for its edge; a back is filled."""
+        edge = f"{paper}-edge"
+        self.put(x, y, "╭" + "─" * (width - 2) + "╮", edge)
+        for row in range(y + 1, y + rows - 1):
+            self.put(x, row, "│", edge)
+            self.put(x + 1, row, fill * (width - 2), paper)
+            self.put(x + width - 1, row, "│", edge)
+        self.put(x, y + rows - 1, "╰" + "─" * (width - 2) + "╯", edge)
 
     def lines(self) -> tuple[Line, ...]:
         """All rows, neighbouring cells of one ink joined."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.tui.canvas import Canvas, Line, width_of
+from unisono.tui.canvas import BACK, Canvas, Line, width_of
 from unisono.tui.parts import Face, Hand
 from unisono.tui.room import Room
 from unisono.tui.widgets.drawn import Drawn
@@ -95,12 +95,7 @@ def _put_whole(
     canvas: Canvas, x: int, y: int, width: int, rows: int, part: Hand, face: Face, *, lit: bool
 ) -> None:
     paper = _paper(part, lit=lit)
-    canvas.put(x, y, "╭" + "─" * (width - 2) + "╮", f"{paper}-edge")
-    for row in range(y + 1, y + rows - 1):
-        canvas.put(x, row, "│", f"{paper}-edge")
-        canvas.put(x + 1, row, ("░" if part.covered else " ") * (width - 2), paper)
-        canvas.put(x + width - 1, row, "│", f"{paper}-edge")
-    canvas.put(x, y + rows - 1, "╰" + "─" * (width - 2) + "╯", f"{paper}-edge")
+    canvas.put_card(x, y, width, rows, paper, BACK if part.covered else " ")
     if not part.covered:
         _put_face(canvas, x + width - 1, y + 1, width - 2, rows - 2, face, paper, whole=True)
 
@@ -114,7 +109,7 @@ def _put_piece(
     inner = width - 1 if edge else width
     canvas.put(x, y, "─" * (width - 1) + "╮", f"{paper}-edge")
     for row in range(y + 1, y + rows - 1):
-        canvas.put(x, row, ("░" if part.covered else " ") * inner, paper)
+        canvas.put(x, row, (BACK if part.covered else " ") * inner, paper)
         if edge:
             canvas.put(x + inner, row, "│", f"{paper}-edge")
     canvas.put(x, y + rows - 1, "─" * (width - 1) + "╯", f"{paper}-edge")

@@ -1,7 +1,7 @@
 """The line at the top: which level, who deals, what the team has left."""
 
 from unisono.i18n import _
-from unisono.tui.canvas import Canvas, Line, Span, width_of
+from unisono.tui.canvas import Canvas, Line, Span, width_of, width_of_spans
 from unisono.tui.parts import Header
 from unisono.tui.room import Room
 from unisono.tui.widgets.drawn import Drawn
@@ -28,14 +28,14 @@ def draw_header(part: Header, width: int, height: int, room: Room) -> tuple[Line
     marks = _marks(part, words=True)
     brand = width_of(_BRAND) + gap
     level = width_of(part.level)
-    if _width(marks) + level + dealer + brand + 4 > width - 2 * margin:
+    if width_of_spans(marks) + level + dealer + brand + 4 > width - 2 * margin:
         marks = _marks(part, words=False)
-    if _width(marks) + level + dealer + brand + 2 > width - 2 * margin:
+    if width_of_spans(marks) + level + dealer + brand + 2 > width - 2 * margin:
         brand = 0
     if brand:
         canvas.put(margin, y, _BRAND, "bar-strong")
     x = canvas.put(margin + brand, y, part.level, "bar")
-    start = width - margin - _width(marks)
+    start = width - margin - width_of_spans(marks)
     canvas.put_spans(start, y, marks)
     if not part.dealer:
         return canvas.lines()
@@ -64,7 +64,3 @@ def _row(mark: str, filled: int, cap: int, ink: str) -> list[Span]:
         (" " * bool(filled and empty), "bar"),
         (" ".join("·" * empty), "bar-soft"),
     ]
-
-
-def _width(spans: Line) -> int:
-    return sum(width_of(text) for text, _ink in spans)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from unisono.i18n import _
-from unisono.tui.canvas import Canvas, Line, Span, balanced, shortened, width_of
+from unisono.tui.canvas import Canvas, Line, Span, balanced, shortened, width_of, width_of_spans
 from unisono.tui.parts import Ballot, CountIn, Face, Heart
 from unisono.tui.room import Room
 from unisono.tui.widgets.drawn import Drawn
@@ -170,17 +170,13 @@ def _ballot(part: Ballot, width: int) -> list[Line]:
     row: list[Span] = []
     for name, raised in part.hands:
         item: Span = (f"{'▲' if raised else '△'} {name}", "strong" if raised else "soft")
-        if row and _width([*row, ("  ", "text"), item]) > width:
+        if row and width_of_spans([*row, ("  ", "text"), item]) > width:
             lines.append(tuple(row))
             row = []
         row += [("  ", "text"), item] if row else [item]
     lines.append(tuple(row))
     lines.append(((part.tally, "soft"),))
     return lines
-
-
-def _width(spans: Line | list[Span]) -> int:
-    return sum(width_of(text) for text, _ink in spans)
 
 
 def _put_in_place(canvas: Canvas, part: Heart, left: int, top: int, width: int, rows: int) -> None:
@@ -197,19 +193,19 @@ def _put_in_place(canvas: Canvas, part: Heart, left: int, top: int, width: int, 
         lines = _without_gaps(_words(part, width - 4), inside)
     y = top + (rows - len(lines)) // 2
     for row, line in enumerate(lines):
-        canvas.put_spans(left + (width - _width(line)) // 2, y + row, line)
+        canvas.put_spans(left + (width - width_of_spans(line)) // 2, y + row, line)
 
 
 def _without_gaps(lines: list[Line], rows: int) -> list[Line]:
     """The lines, and those without words only if all fit into so many rows."""
-    return lines if len(lines) <= rows else [line for line in lines if _width(line)]
+    return lines if len(lines) <= rows else [line for line in lines if width_of_spans(line)]
 
 
 def _put_left(canvas: Canvas, part: Heart, end: int, top: int, rows: int) -> None:
     lines = _without_gaps(_words(part, end - 1), rows)
     y = max(0, top + (rows - len(lines)) // 2)
     for row, line in enumerate(lines):
-        canvas.put_spans(end - _width(line), y + row, line)
+        canvas.put_spans(end - width_of_spans(line), y + row, line)
 
 
 def _put_right(canvas: Canvas, part: Heart, x: int, top: int, rows: int) -> None:
@@ -281,10 +277,10 @@ def _put_piles(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
     if part.aside:
         label = _("aside") + "  "
         aside = ((label, "soft"), *_newest(part.aside, width // 3 - width_of(label), "soft"))
-        canvas.put_spans(ladder.end - _width(aside), y, aside)
+        canvas.put_spans(ladder.end - width_of_spans(aside), y, aside)
     if part.pile:
         label = _("pile") + "  "
-        room = width - _width(aside) - (4 if aside else 0) - width_of(label)
+        room = width - width_of_spans(aside) - (4 if aside else 0) - width_of(label)
         x = canvas.put(ladder.start, y, label, "soft")
         canvas.put_spans(x, y, _newest(part.pile, room, "text"))
 

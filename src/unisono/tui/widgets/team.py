@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from unisono.i18n import _
-from unisono.tui.canvas import Canvas, Line, shortened, width_of
+from unisono.tui.canvas import BACK, Canvas, Line, shortened, width_of
 from unisono.tui.parts import Mate, Team
 from unisono.tui.room import Room
 from unisono.tui.widgets.drawn import Drawn
@@ -109,16 +109,8 @@ def _put_backs(canvas: Canvas, x: int, y: int, mate: Mate, width: int, rows: int
     step = 3 if cards < 2 else (width - 4) // (cards - 1)
     for place in range(cards):
         last = place == cards - 1
-        _put_back(canvas, x + place * step, y - (last and mate.lifted), rows)
-
-
-def _put_back(canvas: Canvas, x: int, y: int, rows: int) -> None:
-    canvas.put(x, y, "╭──╮", "back-edge")
-    for row in range(y + 1, y + rows - 1):
-        canvas.put(x, row, "│", "back-edge")
-        canvas.put(x + 1, row, "░░", "back")
-        canvas.put(x + 3, row, "│", "back-edge")
-    canvas.put(x, y + rows - 1, "╰──╯", "back-edge")
+        up = last and mate.lifted
+        canvas.put_card(x + place * step, y - up, 4, rows, "back", BACK)
 
 
 def _one_row(canvas: Canvas, y: int, mate: Mate, name_width: int) -> None:

@@ -1,6 +1,6 @@
 """The pile's top card, large: a picture of its rank and its suit, and both in letters."""
 
-from unisono.tui.canvas import Canvas
+from unisono.tui.canvas import BACK, Canvas
 from unisono.tui.parts import Face
 from unisono.tui.pixels import rank_rows, suit_rows
 from unisono.tui.room import Room
@@ -22,14 +22,9 @@ def card_size(height: int, room: Room) -> tuple[int, int]:
 def put_card(canvas: Canvas, x: int, y: int, face: Face, width: int, rows: int) -> None:
     """A card on paper, or the back of one that lies face down."""
     if not face.value:
-        _put_back(canvas, x, y, width, rows)
+        canvas.put_card(x, y, width, rows, "back", BACK)
         return
-    canvas.put(x, y, "╭" + "─" * (width - 2) + "╮", "paper-edge")
-    for row in range(y + 1, y + rows - 1):
-        canvas.put(x, row, "│", "paper-edge")
-        canvas.put(x + 1, row, " " * (width - 2), "paper")
-        canvas.put(x + width - 1, row, "│", "paper-edge")
-    canvas.put(x, y + rows - 1, "╰" + "─" * (width - 2) + "╯", "paper-edge")
+    canvas.put_card(x, y, width, rows, "paper")
     ink = f"paper-{face.ink or 'strong'}"
     size = 2 if rows >= _LARGE[1] else 1
     rank = rank_rows(face.rank, size)
@@ -50,15 +45,6 @@ def put_card(canvas: Canvas, x: int, y: int, face: Face, width: int, rows: int) 
     _put_rows(canvas, right - pad + 1 - len(suit[0]), y + 1, suit, ink)
     canvas.put(x + pad, y + rows - 2, face.short, ink)
     canvas.put_right(right - pad + 1, y + rows - 2, face.step, "paper-soft")
-
-
-def _put_back(canvas: Canvas, x: int, y: int, width: int, rows: int) -> None:
-    canvas.put(x, y, "╭" + "─" * (width - 2) + "╮", "back-edge")
-    for row in range(y + 1, y + rows - 1):
-        canvas.put(x, row, "│", "back-edge")
-        canvas.put(x + 1, row, "░" * (width - 2), "back")
-        canvas.put(x + width - 1, row, "│", "back-edge")
-    canvas.put(x, y + rows - 1, "╰" + "─" * (width - 2) + "╯", "back-edge")
 
 
 def place_width(card_width: int) -> int:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rulebook.conftest import Write
+from unisono.rule_words import rulebook_sentence
 from unisono.rulebook import RulebookError, load_rules, rule_set_names
 
 each_rule_set = pytest.mark.parametrize("rule_set", rule_set_names())
@@ -12,8 +13,9 @@ each_size = pytest.mark.parametrize("players", [2, 3, 4])
 def refusal(rule_set: str, players: int, *variants: str, **house: int) -> str:
     with pytest.raises(RulebookError) as refused:
         load_rules(rule_set, players, variants, **house)
-    assert "\n" not in str(refused.value)
-    return str(refused.value)
+    words = rulebook_sentence(refused.value)
+    assert "\n" not in words
+    return words
 
 
 @each_rule_set

@@ -46,7 +46,6 @@ class HouseRuleError(RulebookError):
 
     def __init__(
         self,
-        text: str,
         key: str,
         *,
         variant: str = "",
@@ -54,7 +53,7 @@ class HouseRuleError(RulebookError):
         most: int = 0,
         number: int = 0,
     ) -> None:
-        super().__init__(f"--{key}: {text}")
+        super().__init__(f"the {key} cannot be chosen so; `rule_words` says why")
         self.key = key
         self.variant = variant
         self.rules = rules

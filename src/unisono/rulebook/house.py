@@ -22,11 +22,7 @@ def with_house_rules(
     if levels is not None:
         _refuse_twice("levels", overlays)
         if rules.endless:
-            raise HouseRuleError(
-                "an endless game goes on past any last level; leave one of them out",
-                "levels",
-                variant="endless",
-            )
+            raise HouseRuleError("levels", variant="endless")
         rules = _changed(rules, "levels", levels, rules.levels)
     return rules
 
@@ -34,22 +30,12 @@ def with_house_rules(
 def _refuse_twice(key: str, overlays: Mapping[str, Sheet]) -> None:
     for name, overlay in overlays.items():
         if key in overlay.values:
-            raise HouseRuleError(
-                f"the variant {name} sets the {key} as well; choose one of them",
-                key,
-                variant=name,
-            )
+            raise HouseRuleError(key, variant=name)
 
 
 def _changed(rules: Rules, key: str, number: int, most: int) -> Rules:
     if not 1 <= number <= most:
-        raise HouseRuleError(
-            f"{rules.name} has 1 to {most} with {rules.players} players, not {number}",
-            key,
-            rules=rules,
-            most=most,
-            number=number,
-        )
+        raise HouseRuleError(key, rules=rules, most=most, number=number)
     if number == getattr(rules, key):
         return rules
     changes: dict[str, Any] = {key: number, "variants": (*rules.variants, f"{key}-{number}")}

@@ -9,14 +9,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.tables import kinds, unisono_rules
+from tests.table.test_core import open_level, person_table
 from unisono.bots.intention import Bot, Intention
 from unisono.bots.player import TimedBot
 from unisono.engine import Phase, View, fold
 from unisono.engine.commands import Command, Knock, Pause, PauseCause, Play, RaiseHand, Ready
 from unisono.engine.events import GameLost, GameStarted, Paused
 from unisono.rulebook import load_difficulty, load_rules
-from unisono.table.core import Table
-from unisono.table.rerun import done_in, rerun, run_to
+from unisono.table.core import LATE_MS, Table
+from unisono.table.rerun import do_again, done_in, rerun, run_to
 from unisono.table.seating import PERSON, draw_cast, seat_one_person
 
 CONCERTS = [("unisono", ()), ("the-mind", ()), ("stille-reihe", ()), ("the-mind", ("face-down",))]
@@ -30,7 +31,8 @@ def fresh(seed: int, players: int = 3, concert: tuple[str, tuple[str, ...]] = CO
 
 
 def play_at_random(table: Table, random: Random, acts: int) -> None:
-    """A person who does something every now and then; now and then the computer sleeps."""
+    """A person who does something every now and then; now and then the computer sleeps, or what
+    it shows does not get through."""
     table.start(random.randrange(5000))
     go_on_at_random(table, random, acts)
 
@@ -45,7 +47,10 @@ def go_on_at_random(table: Table, random: Random, acts: int) -> None:
             table.next_level(now)
             continue
         if random.random() < 0.03:
-            table.advance(now + 60_000)
+            table.advance(now + random.choice((600, 2000, 60_000)))
+            continue
+        if random.random() < 0.03:
+            table.submit(Pause(now, None, PauseCause.STALLED))
             continue
         run_to(table, now)
         hand = table.view(PERSON).hand
@@ -76,10 +81,48 @@ def test_a_game_played_again_is_the_game_that_was_played(
 ) -> None:
     table = fresh(seed, players, concert)
     play_at_random(table, Random(seed), acts)
-    again = fresh(seed, players, concert)
+    again = played_again(table, fresh(seed, players, concert))
+    assert first_difference(again.log, table.log) is None
+
+
+def played_again(table: Table, again: Table) -> Table:
     rerun(again, table.log[0].at, done_in(table.log))
     run_to(again, table.log[-1].at)
+    return again
+
+
+def test_a_table_that_stood_still_while_the_ring_filled_is_paused_again() -> None:
+    table = fresh(7, concert=("stille-reihe", ()))
+    table.start(0)
+    table.submit(Ready(0, PERSON))
+    table.advance(table.rules.ring_ms + LATE_MS + 1)
+    assert kinds(tuple(table.log))[6:8] == ["LevelOpened", "Paused"]
+    again = played_again(table, fresh(7, concert=("stille-reihe", ())))
     assert first_difference(again.log, table.log) is None
+
+
+def test_a_table_that_was_stopped_before_anything_was_overdue_is_paused_again() -> None:
+    table = fresh(7)
+    start_and_open(table)
+    table.submit(Pause(table.state.at + 10, None, PauseCause.STALLED))
+    again = played_again(table, fresh(7))
+    assert first_difference(again.log, table.log) is None
+
+
+def test_a_hand_that_never_landed_because_the_table_stood_still_does_not_land_again() -> None:
+    def table() -> Table:
+        return person_table(1000, 1050, lowest=0, commit_ms=200)
+
+    asleep, again = table(), table()
+    opened = open_level(asleep)
+    asleep.advance(opened + 1000)
+    assert asleep.next_due() == opened + 1050
+    asleep.advance(opened + 60_000)
+    assert kinds(tuple(asleep.log))[-5:-2] == ["CardPlayed", "MomentClosed", "WrongNote"]
+    for each in done_in(asleep.log):
+        do_again(again, each)
+    run_to(again, asleep.log[-1].at)
+    assert first_difference(again.log, asleep.log) is None
 
 
 @settings(max_examples=40, deadline=None)
@@ -109,7 +152,7 @@ def test_a_game_taken_up_again_stands_where_it_was_left(
     assert taken_up.next_due() is None or before.phase is Phase.READY
 
 
-def open_level(table: Table) -> None:
+def start_and_open(table: Table) -> None:
     """The person is ready, and knocks if it is theirs to knock: the level is open."""
     table.start(0)
     table.submit(Ready(0, PERSON))
@@ -120,7 +163,7 @@ def open_level(table: Table) -> None:
 
 def test_a_level_taken_up_again_goes_on_behind_a_new_count_in() -> None:
     table = fresh(7)
-    open_level(table)
+    start_and_open(table)
     taken_up = fresh(7)
     taken_up.restore(tuple(table.log))
     added = tuple(taken_up.log[len(table.log) :])
@@ -190,7 +233,7 @@ def test_a_moment_that_was_over_at_once_is_judged_before_the_pause() -> None:
     no_moment = unisono_rules(3, same_moment_ms=0)
     cast = draw_cast(3, load_difficulty("standard", 3), 7, "You")
     table = seat_one_person(no_moment, cast).table
-    open_level(table)
+    start_and_open(table)
     table.submit(Play(table.state.at, PERSON, table.view(PERSON).hand[0]))
     taken_up = seat_one_person(no_moment, cast).table
     taken_up.restore(tuple(table.log))

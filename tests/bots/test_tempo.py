@@ -59,6 +59,26 @@ def test_a_silence_with_hands_up_says_nothing() -> None:
     assert heard(1000, before=lambda game: game.raise_hand(BEN)) == 1.0
 
 
+def test_a_silence_in_which_hands_had_been_up_says_nothing() -> None:
+    def factor(*, voted: bool) -> float:
+        game = opening()
+        bot, random = TimedBot(LISTENS, 1.0, frozenset({ANNA})), Random(1)
+        bot.think(view(game.state, CARLA), random)
+        if voted:
+            game.raise_hand(BEN)
+            bot.think(view(game.state, CARLA), random)
+        game.wait(game.state.rules.vote_ms)
+        assert game.state.vote is None
+        bot.think(view(game.state, CARLA), random)
+        game.wait(2000)
+        game.play(ANNA)
+        bot.think(view(game.state, CARLA), random)
+        return bot.tempo.factor
+
+    assert factor(voted=True) == 1.0
+    assert factor(voted=False) > 1.0
+
+
 def test_cards_played_alone_say_nothing() -> None:
     game = opening()
     alone = game.state._replace(hands=((10, 43), (), ()))

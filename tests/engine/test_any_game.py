@@ -15,7 +15,19 @@ from hypothesis.stateful import (
 )
 
 from tests.engine.tables import unisono_rules
-from unisono.engine import Phase, Rejection, Rules, State, decide, due, evolve, fold, may, view
+from unisono.engine import (
+    Phase,
+    Rejection,
+    Rules,
+    State,
+    by_command,
+    decide,
+    due,
+    evolve,
+    fold,
+    may,
+    view,
+)
 from unisono.engine.commands import (
     Command,
     Knock,
@@ -35,6 +47,7 @@ from unisono.engine.events import (
     Laid,
     LevelDealt,
     MomentClosed,
+    Paused,
     PileTurned,
     Reward,
     Rewarded,
@@ -96,6 +109,7 @@ class AnyGame(RuleBasedStateMachine):
     game_rules: Rules
     state: State
     events: list[Event]
+    outcomes: list[tuple[Event, ...]]
     dealt: list[int]
     now: int
 
@@ -112,6 +126,7 @@ class AnyGame(RuleBasedStateMachine):
             assert not isinstance(deal, Rejection)
             opening = (opening[0], *deal)
         self.events = list(opening)
+        self.outcomes = [opening]
         self.state = fold(opening)
         self._remember_deal(opening)
 
@@ -139,6 +154,7 @@ class AnyGame(RuleBasedStateMachine):
         for event in outcome:
             self.state = evolve(self.state, event)
         self.events += outcome
+        self.outcomes.append(outcome)
         self._remember_deal(outcome)
         assert [from_record(json.loads(json.dumps(to_record(e)))) for e in outcome] == [*outcome]
 
@@ -260,6 +276,16 @@ class AnyGame(RuleBasedStateMachine):
     def the_events_tell_the_game(self) -> None:
         assert fold(self.events) == self.state
         assert self.state.seq == len(self.events)
+
+    @invariant()
+    def the_events_tell_the_commands(self) -> None:
+        expected: list[tuple[Event, ...]] = []
+        for outcome in self.outcomes:
+            if isinstance(outcome[-1], Paused) and len(outcome) > 1:
+                expected += [outcome[:-1], outcome[-1:]]
+            else:
+                expected.append(outcome)
+        assert list(by_command(self.events)) == expected
 
     @invariant()
     def no_card_is_lost(self) -> None:

@@ -1,17 +1,23 @@
 """A game played again is the same game; a game taken up again goes on where it was left."""
 
+from collections.abc import Sequence
+from itertools import zip_longest
 from random import Random
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.engine.tables import kinds
-from unisono.engine import Phase, fold
+from tests.engine.tables import kinds, unisono_rules
+from tests.table.test_core import open_level, person_table
+from unisono.bots.intention import Bot, Intention
+from unisono.bots.player import TimedBot
+from unisono.engine import Phase, View, fold
 from unisono.engine.commands import Command, Knock, Pause, PauseCause, Play, RaiseHand, Ready
-from unisono.engine.events import Event, GameLost, GameStarted, Paused
+from unisono.engine.events import GameLost, GameStarted, Paused
 from unisono.rulebook import load_difficulty, load_rules
-from unisono.table.core import Table
-from unisono.table.rerun import done_in, rerun, run_to
+from unisono.table.core import LATE_MS, Table
+from unisono.table.rerun import do_again, done_in, rerun, run_to
 from unisono.table.seating import PERSON, draw_cast, seat_one_person
 
 CONCERTS = [("unisono", ()), ("the-mind", ()), ("stille-reihe", ()), ("the-mind", ("face-down",))]
@@ -25,8 +31,13 @@ def fresh(seed: int, players: int = 3, concert: tuple[str, tuple[str, ...]] = CO
 
 
 def play_at_random(table: Table, random: Random, acts: int) -> None:
-    """A person who does something every now and then; now and then the computer sleeps."""
+    """A person who does something every now and then; now and then the computer sleeps, or what
+    it shows does not get through."""
     table.start(random.randrange(5000))
+    go_on_at_random(table, random, acts)
+
+
+def go_on_at_random(table: Table, random: Random, acts: int) -> None:
     for _ in range(acts):
         state = table.state
         if state.over:
@@ -36,7 +47,10 @@ def play_at_random(table: Table, random: Random, acts: int) -> None:
             table.next_level(now)
             continue
         if random.random() < 0.03:
-            table.advance(now + 60_000)
+            table.advance(now + random.choice((600, 2000, 60_000)))
+            continue
+        if random.random() < 0.03:
+            table.submit(Pause(now, None, PauseCause.STALLED))
             continue
         run_to(table, now)
         hand = table.view(PERSON).hand
@@ -50,8 +64,11 @@ def play_at_random(table: Table, random: Random, acts: int) -> None:
         table.submit(random.choice(commands))
 
 
-def first_difference(one: list[Event], other: list[Event]) -> tuple[object, ...] | None:
-    for index, (left, right) in enumerate(zip(one, other, strict=False)):
+def first_difference(
+    one: Sequence[object], other: Sequence[object]
+) -> tuple[int, object, object] | None:
+    """Where two logs differ first, and what stands there; None where one of them has ended."""
+    for index, (left, right) in enumerate(zip_longest(one, other)):
         if left != right:
             return index, left, right
     return None
@@ -64,9 +81,48 @@ def test_a_game_played_again_is_the_game_that_was_played(
 ) -> None:
     table = fresh(seed, players, concert)
     play_at_random(table, Random(seed), acts)
-    again = fresh(seed, players, concert)
-    rerun(again, table.log[0].at, done_in(table.log))
+    again = played_again(table, fresh(seed, players, concert))
     assert first_difference(again.log, table.log) is None
+
+
+def played_again(table: Table, again: Table) -> Table:
+    rerun(again, table.log[0].at, done_in(table.log))
+    run_to(again, table.log[-1].at)
+    return again
+
+
+def test_a_table_that_stood_still_while_the_ring_filled_is_paused_again() -> None:
+    table = fresh(7, concert=("stille-reihe", ()))
+    table.start(0)
+    table.submit(Ready(0, PERSON))
+    table.advance(table.rules.ring_ms + LATE_MS + 1)
+    assert kinds(tuple(table.log))[6:8] == ["LevelOpened", "Paused"]
+    again = played_again(table, fresh(7, concert=("stille-reihe", ())))
+    assert first_difference(again.log, table.log) is None
+
+
+def test_a_table_that_was_stopped_before_anything_was_overdue_is_paused_again() -> None:
+    table = fresh(7)
+    start_and_open(table)
+    table.submit(Pause(table.state.at + 10, None, PauseCause.STALLED))
+    again = played_again(table, fresh(7))
+    assert first_difference(again.log, table.log) is None
+
+
+def test_a_hand_that_never_landed_because_the_table_stood_still_does_not_land_again() -> None:
+    def table() -> Table:
+        return person_table(1000, 1050, lowest=0, commit_ms=200)
+
+    asleep, again = table(), table()
+    opened = open_level(asleep)
+    asleep.advance(opened + 1000)
+    assert asleep.next_due() == opened + 1050
+    asleep.advance(opened + 60_000)
+    assert kinds(tuple(asleep.log))[-5:-2] == ["CardPlayed", "MomentClosed", "WrongNote"]
+    for each in done_in(asleep.log):
+        do_again(again, each)
+    run_to(again, asleep.log[-1].at)
+    assert first_difference(again.log, asleep.log) is None
 
 
 @settings(max_examples=40, deadline=None)
@@ -96,13 +152,18 @@ def test_a_game_taken_up_again_stands_where_it_was_left(
     assert taken_up.next_due() is None or before.phase is Phase.READY
 
 
-def test_a_level_taken_up_again_goes_on_behind_a_new_count_in() -> None:
-    table = fresh(7)
+def start_and_open(table: Table) -> None:
+    """The person is ready, and knocks if it is theirs to knock: the level is open."""
     table.start(0)
     table.submit(Ready(0, PERSON))
     while table.state.phase is not Phase.PLAYING:
         if not table.step():
             table.submit(Knock(table.state.at + 600, PERSON))
+
+
+def test_a_level_taken_up_again_goes_on_behind_a_new_count_in() -> None:
+    table = fresh(7)
+    start_and_open(table)
     taken_up = fresh(7)
     taken_up.restore(tuple(table.log))
     added = tuple(taken_up.log[len(table.log) :])
@@ -113,14 +174,68 @@ def test_a_level_taken_up_again_goes_on_behind_a_new_count_in() -> None:
     assert not any(isinstance(event, GameLost) for event in added)
 
 
-def test_bots_remember_the_tempo_that_they_had_learned() -> None:
-    table = fresh(3)
-    play_at_random(table, Random(3), 200)
-    learned = [bot.tempo.factor for bot in table.bots.values()]  # type: ignore[attr-defined]
-    taken_up = fresh(3)
+class Overheard:
+    """A bot, and all that it has thought: what it saw and knew then, and what it meant to do."""
+
+    def __init__(self, bot: Bot) -> None:
+        assert isinstance(bot, TimedBot)
+        self.bot = bot
+        self.thoughts: list[tuple[View, float, int, Intention]] = []
+
+    def think(self, view: View, random: Random) -> Intention:
+        intention = self.bot.think(view, random)
+        chance = hash(random.getstate())
+        self.thoughts.append((view, self.bot.tempo.factor, chance, intention))
+        return intention
+
+
+def overhear(table: Table) -> list[Overheard]:
+    heard = {seat: Overheard(bot) for seat, bot in table.bots.items()}
+    table.bots.update(heard)
+    return list(heard.values())
+
+
+@pytest.mark.parametrize("concert", CONCERTS, ids=str)
+@pytest.mark.parametrize("seed", range(15))
+def test_bots_think_again_what_they_thought_in_a_game_that_is_taken_up(
+    seed: int, concert: tuple[str, tuple[str, ...]]
+) -> None:
+    table = fresh(seed, concert=concert)
+    lived = overhear(table)
+    play_at_random(table, Random(seed), 80)
+    taken_up = fresh(seed, concert=concert)
+    remembered = overhear(taken_up)
     taken_up.restore(tuple(table.log))
-    remembered = [bot.tempo.factor for bot in taken_up.bots.values()]  # type: ignore[attr-defined]
-    untouched = [bot.tempo.factor for bot in fresh(3).bots.values()]  # type: ignore[attr-defined]
-    assert learned != untouched
-    for now, then, start in zip(remembered, learned, untouched, strict=True):
-        assert abs(now - then) < abs(start - then) or abs(now - then) < 0.02
+    for then, now in zip(lived, remembered, strict=True):
+        assert first_difference(now.thoughts, then.thoughts) is None
+    assert taken_up._order_random.getstate() == table._order_random.getstate()
+
+
+@settings(max_examples=60, deadline=None)
+@example(83, 51, CONCERTS[3])
+@example(92, 46, CONCERTS[0])
+@given(st.integers(0, 10_000), st.integers(1, 80), st.sampled_from(CONCERTS))
+def test_a_game_taken_up_again_goes_on_as_if_it_had_only_paused(
+    seed: int, acts: int, concert: tuple[str, tuple[str, ...]]
+) -> None:
+    paused = fresh(seed, concert=concert)
+    play_at_random(paused, Random(seed), acts)
+    run_to(paused, paused.state.at)
+    taken_up = fresh(seed, concert=concert)
+    taken_up.restore(tuple(paused.log))
+    paused.submit(Pause(paused.state.at, None, PauseCause.RESUMED))
+    for table in (paused, taken_up):
+        go_on_at_random(table, Random(seed), 60)
+    assert first_difference(taken_up.log, paused.log) is None
+
+
+def test_a_moment_that_was_over_at_once_is_judged_before_the_pause() -> None:
+    no_moment = unisono_rules(3, same_moment_ms=0)
+    cast = draw_cast(3, load_difficulty("standard", 3), 7, "You")
+    table = seat_one_person(no_moment, cast).table
+    start_and_open(table)
+    table.submit(Play(table.state.at, PERSON, table.view(PERSON).hand[0]))
+    taken_up = seat_one_person(no_moment, cast).table
+    taken_up.restore(tuple(table.log))
+    assert kinds(tuple(taken_up.log[len(table.log) :]))[0] == "MomentClosed"
+    assert taken_up.state.phase is Phase.READY

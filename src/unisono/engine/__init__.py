@@ -3,7 +3,7 @@
 Knows no clock, no files and no global randomness, and imports the standard library only.
 """
 
-from unisono.engine.decide import Rejection, decide
+from unisono.engine.decide import Rejection, by_command, decide
 from unisono.engine.evolve import evolve, fold, started
 from unisono.engine.refusals import Reason, may, why_not
 from unisono.engine.rules import Rules
@@ -18,6 +18,7 @@ __all__ = [
     "State",
     "Stop",
     "View",
+    "by_command",
     "decide",
     "due",
     "evolve",

@@ -1,8 +1,10 @@
 """What a command leads to: events, or the reason why not.
 
 Every act has three doors: `why_not` names the obstacle, `may` answers yes or no, `decide` does it.
+`by_command` tells afterwards which events belong together.
 """
 
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -99,6 +101,37 @@ def decide(state: State | None, command: Command) -> tuple[Event, ...] | Rejecti
             return (*closing, Paused(at, by, cause)) if still_running else closing
         case _:
             raise AssertionError(command)
+
+
+def by_command(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+    """The events of a game, those together to which one command led. Only a pause always stands
+    alone: whether it closed the moment before it cannot be told from the events.
+    """
+    together: list[Event] = []
+    for event in events:
+        if together and not _follows(event, together[-1]):
+            yield tuple(together)
+            together.clear()
+        together.append(event)
+    if together:
+        yield tuple(together)
+
+
+def _follows(event: Event, before: Event) -> bool:
+    """Whether a command that led to the event `before` led to this one as well."""
+    match event:
+        case LevelDealt():
+            return isinstance(before, GameStarted)
+        case LevelOpened():
+            return not isinstance(before, CountInBegan)
+        case ProposalEnded(cause=cause):
+            return cause is not ProposalEnd.LAPSED
+        case SeatReady() | Knocked() | CardPlayed() | HandRaised() | HandLowered():
+            return False
+        case MomentClosed() | Paused():
+            return False
+        case _:
+            return True
 
 
 def _deal(rules: Rules, at: int, level: int, dealer: int, deck: tuple[int, ...]) -> LevelDealt:

@@ -4,7 +4,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from unisono.engine.events import Laid
-from unisono.engine.kinds import own_kind
 from unisono.engine.rules import Gathering, Rules
 
 
@@ -38,7 +37,6 @@ class Stop(StrEnum):
     PAUSE = "pause"
 
 
-@own_kind
 class Vote(NamedTuple):
     """A proposal of the fermata: who made it, when (ms), and whose hands are up, by seat."""
 

@@ -16,6 +16,7 @@ from unisono.engine import (
     Rules,
     State,
     View,
+    by_command,
     decide,
     due,
     evolve,
@@ -117,19 +118,12 @@ class Table:
 
         Raises ValueError when the events are no game.
         """
-        self._state = fold(events[:1])
-        for event in events[1:]:
-            self._state = evolve(self._state, event)
-            if isinstance(event, LevelDealt):
-                self._seed_level(event.level)
-            elif self._state.phase is Phase.PLAYING and not isinstance(event, MomentClosed):
-                self._think(self._state, event)
-        self.log = list(events)
-        self._agenda.clear()
-        state = self._state
-        if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
-            self._apply(Pause(state.at, None, PauseCause.RESUMED))
-        elif state.phase is Phase.READY:
+        fold(events)  # raises, before anything here has changed
+        for led_to in by_command(events):
+            self._follow(led_to)
+        if self.state.phase is Phase.PLAYING or self.state.phase is Phase.COUNT_IN:
+            self.stop(Pause(self.state.at, None, PauseCause.RESUMED))
+        elif self.state.phase is Phase.READY:
             self._get_ready()
 
     def next_level(self, at: int) -> Outcome:
@@ -153,6 +147,14 @@ class Table:
         self.advance(command.at)
         reason = self._apply(self._not_in_the_past(command))
         return Outcome(tuple(self.log[start:]), reason)
+
+    def stop(self, pause: Pause) -> None:
+        """Pause the table where nobody was there: the game's own deadlines until then are kept,
+        but no bot acts. Nothing more happens when a deadline has stopped the table.
+        """
+        while (deadline := due(self.state)) is not None and deadline <= pause.at:
+            self._apply(Tick(deadline))
+        self._apply(pause)
 
     def next_due(self) -> int | None:
         """When (ms) the next deadline or bot's act is; None when nothing happens by itself."""
@@ -182,7 +184,7 @@ class Table:
         start = len(self.log)
         upcoming = self._next()
         if upcoming is not None and now - upcoming.at > LATE_MS:
-            self._stall(now)
+            self.stop(Pause(now, None, PauseCause.STALLED))
             upcoming = self._next()
         while upcoming is not None and upcoming.at <= now:
             self._apply(upcoming)
@@ -197,12 +199,6 @@ class Table:
         self._apply(upcoming)
         return True
 
-    def _stall(self, now: int) -> None:
-        """Keep the game's own deadlines, let no bot act, and stop the table."""
-        while (deadline := due(self.state)) is not None and deadline <= now:
-            self._apply(Tick(deadline))
-        self._apply(Pause(now, None, PauseCause.STALLED))
-
     def _next(self) -> Tick | Act | None:
         """A deadline of the game comes before an act of the same time."""
         act, deadline = self._agenda.next, due(self.state)
@@ -215,14 +211,20 @@ class Table:
         if isinstance(events, Rejection):
             self._agenda.forget(command)
             return events.reason
+        self._follow(events)
+        if self.state.phase is Phase.READY and not isinstance(events[-1], SeatReady):
+            self._get_ready()
+        return None
+
+    def _follow(self, events: tuple[Event, ...]) -> None:
+        """Go on to where the events of one command have led; the bots hear of it."""
         state = self._state
         for event in events:
             state = evolve(state, event)
         assert state is not None
         self._state = state
         self.log.extend(events)
-        self._seat_bots(state, events)
-        return None
+        self._tell_bots(state, events)
 
     def _seed_level(self, level: int) -> None:
         """Every level has generators of its own, so that a game that was left and resumed goes on
@@ -232,8 +234,8 @@ class Table:
         self._random = {seat: Random(first + seat) for seat in self.bots}
         self._order_random = Random(first + self.rules.players)
 
-    def _seat_bots(self, state: State, events: tuple[Event, ...]) -> None:
-        """Let the bots answer what has happened: they are ready at once, and think anew."""
+    def _tell_bots(self, state: State, events: tuple[Event, ...]) -> None:
+        """Let the bots think anew about what one command has led to, if that is for them to do."""
         last = events[-1]
         if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
             if isinstance(last, MomentClosed):
@@ -246,8 +248,6 @@ class Table:
             if isinstance(last, LevelDealt):
                 self._seed_level(last.level)
             self._agenda.clear()
-            if state.phase is Phase.READY:
-                self._get_ready()
 
     def _get_ready(self) -> None:
         """The bots say that they are ready, those who have not yet."""

@@ -5,9 +5,9 @@ again without a change it is the same game, event for event.
 """
 
 from collections.abc import Iterable
-from itertools import zip_longest
 from typing import NamedTuple
 
+from unisono.engine import by_command
 from unisono.engine.commands import (
     Command,
     Knock,
@@ -23,11 +23,11 @@ from unisono.engine.commands import (
 from unisono.engine.events import (
     CardPlayed,
     Event,
-    GameStarted,
     HandLowered,
     HandRaised,
     Knocked,
     LevelDealt,
+    LevelOpened,
     MomentClosed,
     Paused,
     ProposalEnded,
@@ -50,47 +50,42 @@ def done_in(events: Iterable[Event]) -> list[Done]:
     """
     log = list(events)
     done: list[Done] = []
-    landed_at, moment_ms = None, 0
-    for index, (event, following) in enumerate(zip_longest(log, log[1:])):
-        position = index
+    position = 0
+    for led_to in by_command(log):
         command: Command | None = None
-        match event:
-            case GameStarted(rules=rules):
-                moment_ms = rules.same_moment_ms
-            case LevelDealt(at=at, level=level) if level > 1:
+        match led_to[0]:
+            case LevelDealt(at=at):
                 command = NextLevel(at, ())
             case SeatReady(at=at, seat=seat):
                 command = Ready(at, seat)
             case Knocked(at=at, seat=seat):
                 command = Knock(at, seat)
             case CardPlayed(at=at, seat=seat, card=card):
-                landed_at = at if landed_at is None else landed_at
                 command = Play(at, seat, card)
-            case MomentClosed(at=at):
-                # A stop closes the moment early; where that is a wrong note, no Paused follows.
-                early = landed_at is not None and at < landed_at + moment_ms
-                if early and not isinstance(following, Paused):
-                    command = Pause(at, None, PauseCause.PLAYER)
-                landed_at = None
+            case MomentClosed(at=at) if len(led_to) > 1:
+                # A pause may have been why it closed, or why no other card landed in it; no Paused
+                # follows where the moment itself stops the table.
+                command = Pause(at, None, PauseCause.STALLED)
             case HandRaised(at=at, seat=seat):
                 command = RaiseHand(at, seat)
             case HandLowered(at=at, seat=seat):
                 command = LowerHand(at, seat)
             case Paused(at=at, seat=seat, cause=cause):
                 command = Pause(at, seat, cause)
-                if cause is PauseCause.STALLED:
-                    position = _before_deadlines(log, position)
             case _:
                 pass
         by_bot = isinstance(command, SeatCommand) and command.seat != PERSON
-        if command is not None and not by_bot:
+        if isinstance(command, Pause):
+            done.append(Done(_before_deadlines(log, position), command))
+        elif command is not None and not by_bot:
             done.append(Done(position, command))
+        position += len(led_to)
     return done
 
 
 def _before_deadlines(log: list[Event], position: int) -> int:
     """Where the deadlines begin that a table which stood still kept before its pause."""
-    while isinstance(log[position - 1], MomentClosed | ProposalEnded):
+    while isinstance(log[position - 1], LevelOpened | MomentClosed | ProposalEnded):
         position -= 1
     return position
 
@@ -103,12 +98,12 @@ def rerun(table: Table, start: int, done: Iterable[Done]) -> None:
 
 
 def do_again(table: Table, done: Done) -> None:
-    """Let the table run up to the command's time, and do it."""
+    """Let the table run up to the command's time, or to where it was stopped, and do it."""
     position, command = done
-    if isinstance(command, Pause) and command.cause is PauseCause.STALLED:
+    if isinstance(command, Pause):
         while len(table.log) < position and table.step():
             pass
-        table.advance(command.at)
+        table.stop(command)
         return
     run_to(table, command.at)
     if isinstance(command, NextLevel):

@@ -23,6 +23,7 @@ from unisono.table.seating import PERSON
 from unisono.tui.app import SURE_MS
 from unisono.tui.house import House
 from unisono.tui.looks import Looks
+from unisono.tui.presses import REPEAT_MS
 from unisono.tui.screens.help import HelpScreen
 from unisono.tui.screens.leave import LeaveScreen
 from unisono.tui.screens.lobby import LobbyScreen
@@ -297,6 +298,37 @@ async def test_the_lesson_speaks_of_knocks_only_to_those_who_knock(knock_for_me:
         assert coach is not None
         coach.hear((LevelDealt(0, MISTAKE, PERSON, ()),), visit.house.person.view())
         assert ("knock" in coach.words) is not knock_for_me
+
+
+async def test_a_second_enter_may_come_soon() -> None:
+    async with visiting() as visit:
+        await visit.press("enter")
+        visit.clock.jump(500)
+        await visit.pilot.press("enter")
+        await visit.pilot.pause()
+        assert visit.on(StartScreen), "it could be the first repeat of a held key"
+        await visit.clock.advance(REPEAT_MS)
+        await visit.pilot.pause()
+        assert visit.on(TableScreen)
+
+
+async def test_another_key_tells_that_enter_was_not_held() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "escape")
+        visit.clock.jump(1500)
+        await visit.pilot.press("enter")
+        visit.clock.jump(300)
+        await visit.pilot.press("enter")
+        visit.clock.jump(50)
+        await visit.pilot.press("p")
+        await visit.pilot.pause()
+        assert visit.on(TableScreen)
+
+
+@pytest.mark.parametrize("size", [(60, 19), (50, 15)])
+async def test_a_lobby_without_room_says_how_much_there_is(size: tuple[int, int]) -> None:
+    async with visiting(size) as visit:
+        assert f"here: {size[0]}×{size[1]}" in visit.text()
 
 
 async def test_a_held_enter_goes_through_one_door() -> None:

@@ -271,7 +271,7 @@ def _checked_keys(
     checks it takes as long as a third of all else at the start.
     """
     sizes = _sizes(sheet, players, per_size)
-    if all(places.is_shipped(file) for file in {*sheet.origins.values()}):
+    if all(places.is_shipped(file) for file in {sheet.file, *sheet.origins.values()}):
         return _as_typed(kind, _values_for(sheet, players, per_size))
     from unisono.rulebook import schema
 

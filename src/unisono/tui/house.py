@@ -1,5 +1,6 @@
 """The lobby and the table in one program: from here to a concert, and back again."""
 
+import asyncio
 import os
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +26,7 @@ from unisono.table.core import Table
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import UnisonoApp
 from unisono.tui.looks import Looks, looks_now
-from unisono.tui.presses import Press, Presses
+from unisono.tui.presses import REPEAT_MS, Press, Presses
 from unisono.tui.screens import lobby
 from unisono.tui.screens.lobby import LobbyScreen
 from unisono.tui.screens.page import PageScreen
@@ -70,6 +71,7 @@ class House(UnisonoApp):
         super().__init__(self._nothing, clock, looks)
         self._rooms = rooms
         self._pressed = Presses()
+        self._doubted: events.Key | None = None
         self._found: list[Trouble] = []
         self._lobby = LobbyScreen(settings.in_force(), self._left(), daily_date())
         if notice is None and self._found:
@@ -97,12 +99,25 @@ class House(UnisonoApp):
         goes through one door, not through two."""
         if isinstance(event, events.Key):
             judged = self._pressed.judge(event.key, self.wall_clock.at(event.time))
-            early = self._first_frame is None
-            if early or (
-                event.key == "enter" and judged is not Press.PRESSED and not self.at_the_table
-            ):
+            if self._first_frame is None:
+                return
+            doubted, self._doubted = self._doubted, None
+            if doubted is not None and judged is not Press.REPEATED:
+                await super().on_event(doubted)
+            if event.key == "enter" and judged is not Press.PRESSED and not self.at_the_table:
+                if judged is Press.UNSURE:
+                    self._doubted = event
+                    self.run_worker(self._press_unless_repeated(event), group="doubt")
                 return
         await super().on_event(event)
+
+    async def _press_unless_repeated(self, key: events.Key) -> None:
+        """A hand may press Enter again soon; a held key repeats before this time is over."""
+        over = self.wall_clock.at(key.time) + REPEAT_MS
+        await self.wall_clock.wait(over, asyncio.Event())
+        if self._doubted is key:
+            self._doubted = None
+            await super().on_event(key)
 
     def acts(self) -> dict[str, Callable[[int], None]]:
         """The other screens know their keys themselves."""

@@ -22,7 +22,7 @@ class Finale(Drawn[End]):
 def draw_finale(part: End, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """The title, the staff, and the words below it."""
     if room is Room.TOO_SMALL:
-        return too_small(width, height)
+        return too_small(width, height, bars=2)
     canvas = Canvas(width, height)
     words = [row for text in part.words for row in balanced(text, width - 4)]
     seed = balanced(part.seed, width - 4) if part.seed else []

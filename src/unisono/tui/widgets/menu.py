@@ -24,7 +24,7 @@ class MenuList(Drawn[Menu]):
 def draw_menu(part: Menu, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """The title on a staff where there is room for one, the rows, and what the chosen one means."""
     if room is Room.TOO_SMALL:
-        return too_small(width, height)
+        return too_small(width, height, bars=1)
     canvas = Canvas(width, height)
     gap = 2 if 2 * len(part.rows) + STAFF_ROWS + NOTE_ROWS + 6 <= height else 1
     needed = gap * len(part.rows) + NOTE_ROWS + 3

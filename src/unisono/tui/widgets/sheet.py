@@ -28,7 +28,7 @@ class Sheet(Drawn[Result]):
 def draw_sheet(part: Result, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """Title, time line, and what happened, in the order in which it did."""
     if room is Room.TOO_SMALL:
-        return too_small(width, height)
+        return too_small(width, height, bars=2)
     canvas = Canvas(width, height)
     measure = min(width - 8, 84)
     told = [_told(happening, measure) for happening in part.happenings]

@@ -13,9 +13,9 @@ class TooSmall(Drawn[str]):
         return draw_too_small(part, width, height)
 
 
-def too_small(width: int, height: int) -> tuple[Line, ...]:
-    """The same on a screen with a bar above and one below."""
-    return draw_too_small(size_words(width, height + 2), width, height)
+def too_small(width: int, height: int, bars: int) -> tuple[Line, ...]:
+    """The same on a screen with so many bars above and below."""
+    return draw_too_small(size_words(width, height + bars), width, height)
 
 
 def size_words(columns: int, rows: int) -> str:

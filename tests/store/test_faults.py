@@ -1,6 +1,7 @@
 """Whatever is wrong with the disk: the game plays on, one line says so, and nothing that was
 there before is spoiled."""
 
+import errno
 import os
 import sqlite3
 import subprocess
@@ -181,6 +182,28 @@ def test_a_file_in_place_of_the_claims_is_no_obstacle(folder: Path, recorders: R
     assert recorders.kinds == [TroubleKind.NO_FOLDER]
     with History(folder) as history:
         assert history.games() == []
+
+
+def test_a_claim_that_cannot_be_removed_is_no_obstacle(
+    folder: Path, recorders: Recorders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a folder that has become read-only while somebody plays."""
+
+    def refuse(path: Path, *, missing_ok: bool = False) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    recorder = recorders.new()
+    recorder.begin(SETTINGS, EVENTS[:30])
+    assert recorder.flush(FOREVER_S)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    recorder.begin(settings_for(RULES, seed=2), EVENTS[:1])
+    written = Signal()
+    recorder.record(EVENTS[1:30], written.set)
+    assert written.wait(FOREVER_S)
+    assert recorder.close(FOREVER_S), recorder.trouble
+    assert recorders.kinds == []
+    with History(folder) as history:
+        assert [game.id for game in history.open_games()] == [2, 1], "nobody plays either of them"
 
 
 def test_without_a_home_nothing_is_written_anywhere(

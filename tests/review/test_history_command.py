@@ -17,6 +17,9 @@ from unisono.store.schema import VERSION
 
 Captured = pytest.CaptureFixture[str]
 
+TOO_LARGE = "99999999999999999999"
+"""No number of SQLite's."""
+
 BEGUN = (GameStarted(0, unisono_rules(2)), LevelDealt(0, 1, 0, ((4,), (9,))))
 
 KEYS = [
@@ -188,6 +191,26 @@ def test_a_game_that_is_not_there_cannot_be_deleted(capsys: Captured) -> None:
     assert "no game 12" in failed(capsys, 1, "history", "--delete", "12", "--yes")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("history", "--delete", TOO_LARGE, "--yes"), f"there is no game {TOO_LARGE}"),
+        (("replay", TOO_LARGE, "--export", "json"), f"there is no game {TOO_LARGE}"),
+        (("resume", TOO_LARGE, "--plain"), f"game {TOO_LARGE} cannot be taken up"),
+    ],
+)
+def test_a_number_that_no_game_can_have_is_not_there(
+    arguments: tuple[str, ...], words: str, capsys: Captured
+) -> None:
+    keep_whole(1)
+    assert words in failed(capsys, 1, *arguments)
+
+
+def test_a_name_that_cannot_be_looked_for_is_told_in_one_line(capsys: Captured) -> None:
+    keep_whole(1)
+    assert "cannot be read" in failed(capsys, 1, "history", "--rules", "\udcff")
+
+
 def test_a_game_that_is_being_played_stays(capsys: Captured) -> None:
     keep(BEGUN)
     recorder = Recorder()
@@ -207,7 +230,8 @@ def test_a_game_that_is_being_played_stays(capsys: Captured) -> None:
     ("arguments", "wrong"),
     [
         (("--result", "drawn"), "won, lost, left or open, not drawn"),
-        (("--limit", "0"), "at least 1, not 0"),
+        (("--limit", "0"), "1 to 1000000, not 0"),
+        (("--limit", TOO_LARGE), f"1 to 1000000, not {TOO_LARGE}"),
         (("--players", "5"), "2, 3 or 4 players, not 5"),
         (("--delete", "1", "--delete-all"), "one of them is enough"),
     ],

@@ -10,7 +10,7 @@ from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S, Recorders
 from unisono.engine import Rules
 from unisono.engine.events import Event, GameLost, GameStarted, GameWon, LevelDealt
-from unisono.store import Filters, GameInUseError, History, Result, Standing
+from unisono.store import Filters, GameInUseError, History, HistoryError, Result, Standing
 
 DUO, TRIO = unisono_rules(2), unisono_rules(3)
 ENDLESS = unisono_rules(2, variants=("endless", "easy-start"))
@@ -83,6 +83,25 @@ def test_a_list_is_read_page_by_page(history: History) -> None:
     assert ids(history, Filters(), 3) == [8, 7, 6]
     assert ids(history, Filters(), 3, 6) == [2, 1]
     assert ids(history, Filters(), -1) == [8, 7, 6, 5, 4, 3, 2, 1]
+
+
+@pytest.mark.parametrize("game_id", [2**63, -(2**63) - 1, 10**20, 0, -1])
+def test_a_number_that_no_game_can_have_is_no_game(history: History, game_id: int) -> None:
+    assert history.entry(game_id) is None
+    assert history.load(game_id) is None
+    assert history.claim(game_id) is None
+    assert not history.delete(game_id)
+
+
+def test_what_the_file_has_no_room_for_cannot_be_asked(history: History) -> None:
+    with pytest.raises(HistoryError):
+        history.games(limit=2**63)
+    with pytest.raises(HistoryError):
+        history.games(offset=2**63)
+    with pytest.raises(HistoryError):
+        history.count(Filters(players=2**63))
+    with pytest.raises(HistoryError):
+        history.statistics(rule_set="\udcff")
 
 
 def test_an_entry_says_what_was_played(history: History) -> None:

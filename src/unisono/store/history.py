@@ -13,6 +13,7 @@ from unisono.store.entries import Filters, GameEntry, Result, Standing, StoredGa
 from unisono.store.places import DAMAGED_FILES, HISTORY_FILE, data_folder
 from unisono.store.trouble import (
     GameInUseError,
+    HistoryError,
     Trouble,
     TroubleKind,
     as_history_error,
@@ -167,5 +168,9 @@ class History:
             yield self._connection
         except sqlite3.Error as error:
             raise as_history_error(error, self.folder / HISTORY_FILE) from error
+        except (OverflowError, ValueError) as error:
+            # What was asked has no place in the file, or what is there is not what we write.
+            path = str(self.folder / HISTORY_FILE)
+            raise HistoryError(Trouble(TroubleKind.FAILED, path, str(error))) from error
         except OSError as error:
             raise of_the_system(error, TroubleKind.CANNOT_WRITE, self.folder) from error

@@ -16,6 +16,9 @@ ENTRIES = """
     FROM games LEFT JOIN game_figures ON game_id = id
 """
 
+LARGEST_ID = 2**63 - 1
+"""The largest number that a row of SQLite can have (sqlite.org/autoinc.html); the first is 1."""
+
 
 def read_entries(
     connection: sqlite3.Connection, filters: Filters, limit: int, offset: int
@@ -36,6 +39,8 @@ def count_entries(connection: sqlite3.Connection, filters: Filters) -> int:
 
 def read_entry(connection: sqlite3.Connection, game_id: int) -> GameEntry | None:
     """One game; None when there is none of that number."""
+    if not 1 <= game_id <= LARGEST_ID:
+        return None
     row = connection.execute(f"{ENTRIES} WHERE id = ?", (game_id,)).fetchone()
     return None if row is None else _entry(row)
 

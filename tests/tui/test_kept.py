@@ -13,6 +13,7 @@ from unisono.concert import Concert, new_concert
 from unisono.engine import Phase, Stop, fold
 from unisono.engine.commands import Pause, PauseCause, Play, RaiseHand, Ready
 from unisono.engine.events import Event, LevelDealt, Paused
+from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import KeptProgramme, Programme, claimed, left_games
 from unisono.rulebook import load_rules
 from unisono.store import GameEntry, History, Recorder, Result, StoredGame, Trouble
@@ -275,7 +276,7 @@ async def test_what_was_learned_is_known_again(seed: int) -> None:
 
 
 def no_trouble(trouble: Trouble) -> None:
-    pytest.fail(str(trouble))
+    pytest.fail(trouble_sentence(trouble))
 
 
 def offered() -> GameEntry:

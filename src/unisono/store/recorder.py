@@ -35,7 +35,7 @@ class Recorder:
     """Writes games into the history, one after the other, in a thread of its own.
 
     Every batch of events is one transaction and is written at once. With any trouble the game
-    plays on without history, and `trouble` says why in one line.
+    plays on without history, and `trouble` says why.
     """
 
     def __init__(

@@ -269,7 +269,7 @@ def claimed(game_id: int) -> Concert | None:
     is over, or when it cannot be read. Raises UnknownBotError when its bots are not installed.
     """
     try:
-        with History() as history:
+        with History(mend=False) as history:
             claim = history.claim(game_id)
             if claim is None:
                 return None

@@ -2,7 +2,7 @@
 
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from tests.engine.tables import unisono_rules
 from tests.review.games import Typed, failed, keep, keep_whole, ran
 from tests.store.games import whole_game
+from unisono.commands import names
 from unisono.engine.events import GameStarted, LevelDealt
 from unisono.store import History, Recorder, data_folder
 from unisono.store.places import HISTORY_FILE
@@ -254,6 +255,27 @@ def test_a_history_of_a_newer_version_is_told(
     export = ("--export", "json") if command == "replay" else ()
     newer = {"en": "newer unisono", "de": "neueren unisono"}
     assert newer[language] in failed(capsys, 1, command, *export)
+
+
+@pytest.mark.parametrize("complete", [names.games, names.left_games])
+def test_who_only_asks_for_a_completion_begins_no_history(
+    complete: Callable[[str], names.Completions],
+) -> None:
+    assert complete("") == []
+    assert not data_folder().exists()
+
+
+@pytest.mark.parametrize("complete", [names.games, names.left_games])
+def test_a_damaged_history_waits_for_somebody_who_can_be_told(
+    complete: Callable[[str], names.Completions], capsys: Captured
+) -> None:
+    from unisono.cli import run
+
+    data_folder().mkdir()
+    (data_folder() / HISTORY_FILE).write_text("no history at all " * 100)
+    assert complete("") == []
+    assert run(["history"]) == 0
+    assert capsys.readouterr().err.startswith("unisono: The history was damaged")
 
 
 def test_a_damaged_history_is_told_and_a_new_one_is_empty(capsys: Captured) -> None:

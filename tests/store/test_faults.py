@@ -83,6 +83,17 @@ def test_a_file_of_junk_is_moved_aside(folder: Path, recorders: Recorders, junk:
     assert len(aside(folder)) == 1
 
 
+def test_a_damaged_file_stays_where_it_is_for_those_who_would_not_tell(folder: Path) -> None:
+    folder.mkdir()
+    (folder / FILE).write_bytes(b"junk" * 5000)
+    before = files(folder)
+    with pytest.raises(HistoryDamagedError):
+        History(folder, mend=False)
+    assert files(folder) == before
+    with History(folder) as history:
+        assert history.word is not None
+
+
 def test_the_database_of_another_program_is_moved_aside(folder: Path, recorders: Recorders) -> None:
     folder.mkdir()
     with closing(sqlite3.connect(folder / FILE)) as other, other:

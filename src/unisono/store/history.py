@@ -34,13 +34,19 @@ class History:
     word   that a damaged file was moved aside and a new one begun; None when all was well
     """
 
-    def __init__(self, folder: Path | None = None, *, busy_ms: int = BUSY_MS) -> None:
+    def __init__(
+        self, folder: Path | None = None, *, busy_ms: int = BUSY_MS, mend: bool = True
+    ) -> None:
         """Open the history in `folder`, or in the player's own; it is begun if there is none.
 
-        Raises HistoryError: HistoryTooNewError for a file of a newer version, which stays as it is.
+        A damaged file is moved aside, which `word` tells only once; who cannot pass it on to the
+        player opens without `mend`.
+
+        Raises HistoryError: HistoryTooNewError for a file of a newer version and, without `mend`,
+        HistoryDamagedError for a damaged one; both stay as they are.
         """
         self.folder = data_folder() if folder is None else folder
-        self._connection, self.word = open_history(self.folder, busy_ms)
+        self._connection, self.word = open_history(self.folder, busy_ms, mend=mend)
 
     def close(self) -> None:
         """Close the file. Nothing else can be asked afterwards."""

@@ -217,11 +217,9 @@ class KeptProgramme(Programme):
         """See `Programme.give_up_offered`."""
         if self.offered is None:
             return
-        with suppress(UnknownBotError):
-            concert = claimed(self.offered.id)
-            if concert is not None and concert.stored is not None:
-                self._recorder.resume(*concert.stored)
-                self._recorder.end(Result.LEFT)
+        # Not with its concert: what cannot be seated any more should not be offered for ever.
+        with suppress(HistoryError), History(mend=False) as history:
+            history.give_up(self.offered.id)
 
     def close(self) -> None:
         """See `Programme.close`."""

@@ -10,7 +10,8 @@ from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S, Recorders
 from unisono.engine import Rules
 from unisono.engine.events import Event, GameLost, GameStarted, GameWon, LevelDealt
-from unisono.store import Filters, GameInUseError, History, HistoryError, Result, Standing
+from unisono.store import Figures, Filters, GameInUseError, History, HistoryError, Result, Standing
+from unisono.store.claims import claim_game, is_claimed
 
 DUO, TRIO = unisono_rules(2), unisono_rules(3)
 ENDLESS = unisono_rules(2, variants=("endless", "easy-start"))
@@ -132,6 +133,27 @@ def test_a_deleted_game_counts_no_longer(folder: Path, history: History) -> None
     )
     assert history.delete(5)
     assert [standing.variants for standing in history.statistics()] == [(), ()]
+
+
+def test_a_game_is_given_up_once_with_its_figures(folder: Path, history: History) -> None:
+    assert history.give_up(8)
+    assert not history.give_up(8), "it has ended"
+    assert not history.give_up(1)
+    assert not history.give_up(9)
+    entry = history.entry(8)
+    assert entry is not None
+    assert (entry.result, entry.figures) == (Result.LEFT, Figures())
+    assert entry.ended_utc is not None
+    assert not is_claimed(folder, 8)
+    assert history.statistics(players=3)[0].games == 1, "games that were left do not count"
+
+
+def test_a_game_that_is_being_played_is_not_given_up(folder: Path, history: History) -> None:
+    claim = claim_game(folder, 8)
+    assert claim is not None
+    assert not history.give_up(8)
+    claim.release()
+    assert [entry.id for entry in history.open_games()] == [8]
 
 
 def test_the_number_of_a_deleted_game_is_not_used_again(

@@ -1,7 +1,8 @@
 """Concerts that are written down while they are played, left, and taken up again."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 
 import pytest
 from textual.events import AppBlur
@@ -16,7 +17,16 @@ from unisono.engine.events import Event, LevelDealt, Paused
 from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import KeptProgramme, Programme, claimed, left_games
 from unisono.rulebook import load_rules
-from unisono.store import GameEntry, History, Recorder, Result, StoredGame, Trouble
+from unisono.store import (
+    GameEntry,
+    History,
+    Recorder,
+    Result,
+    StoredGame,
+    Trouble,
+    data_folder,
+)
+from unisono.store.places import HISTORY_FILE
 from unisono.table import ink
 from unisono.table.clock import VirtualClock
 from unisono.table.core import Table
@@ -309,6 +319,26 @@ async def test_the_offer_is_declined(key: str, result: Result) -> None:
         assert game.view.stop is Stop.DEALT
     assert results() == [(2, Result.OPEN), (1, result)]
     assert stored(2).settings["seed"] == 11
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET settings = '{}'",
+        'UPDATE games SET settings = replace(settings, \'"bot":"\', \'"bot":"gone-\')',
+        "UPDATE events SET record = '{' WHERE seq = 0",
+        "UPDATE events SET record = '{' WHERE seq = 5",
+    ],
+)
+async def test_what_cannot_be_seated_can_be_given_up(damage: str) -> None:
+    left_at(silent)
+    with closing(sqlite3.connect(data_folder() / HISTORY_FILE)) as connection, connection:
+        connection.execute(damage)
+    programme = KeptProgramme(compose, Recorder(), offered=offered())
+    programme.give_up_offered()
+    programme.close()
+    assert results() == [(1, Result.LEFT)]
+    assert left_games(no_trouble) == []
 
 
 async def test_what_may_happen_while_the_offer_is_read() -> None:

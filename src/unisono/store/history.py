@@ -10,6 +10,7 @@ from unisono.store import reading
 from unisono.store.claims import Claim, claim_game, is_claimed
 from unisono.store.database import open_history, transaction
 from unisono.store.entries import Filters, GameEntry, Result, Standing, StoredGame
+from unisono.store.figures import figures_of
 from unisono.store.places import DAMAGED_FILES, HISTORY_FILE, data_folder
 from unisono.store.trouble import (
     GameInUseError,
@@ -19,7 +20,7 @@ from unisono.store.trouble import (
     as_history_error,
     of_the_system,
 )
-from unisono.store.writing import remove_games
+from unisono.store.writing import end_game, remove_games, utc_now
 
 BUSY_MS = 3000
 """How long a reader waits for another process before it gives up."""
@@ -86,6 +87,17 @@ class History:
             claim.release()
             return None
         return claim
+
+    def give_up(self, game_id: int) -> bool:
+        """End an open game as left, whatever of it can be read; False when somebody plays it, when
+        it has ended, or when there is none."""
+        claim = self.claim(game_id)
+        if claim is None:
+            return False
+        with claim, self._asking(), transaction(self._connection) as connection:
+            events, _state, _damage = reading.read_events(connection, game_id)
+            end_game(connection, game_id, Result.LEFT, figures_of(events), utc_now())
+        return True
 
     def load(self, game_id: int) -> StoredGame | None:
         """A game with its events; None when there is none, or nothing of it can be read."""

@@ -52,14 +52,21 @@ def read_game(connection: sqlite3.Connection, game_id: int) -> StoredGame | None
         return None
     text = connection.execute("SELECT settings FROM games WHERE id = ?", (game_id,)).fetchone()[0]
     settings, damage = _settings(text)
-    events, state, damaged_record = readable_events(
+    events, state, damaged_record = read_events(connection, game_id)
+    if state is None:
+        return None
+    return StoredGame(entry, settings, events, state, damage or damaged_record)
+
+
+def read_events(
+    connection: sqlite3.Connection, game_id: int
+) -> tuple[tuple[Event, ...], State | None, str | None]:
+    """The readable events of a game, as `readable_events` has them."""
+    return readable_events(
         connection.execute(
             "SELECT seq, record FROM events WHERE game_id = ? ORDER BY seq", (game_id,)
         )
     )
-    if state is None:
-        return None
-    return StoredGame(entry, settings, events, state, damage or damaged_record)
 
 
 def readable_events(

@@ -11,8 +11,8 @@ from unisono.store.claims import Claim
 from unisono.store.entries import Result, StoredGame, columns_of, indexed_settings
 from unisono.store.places import data_folder
 from unisono.store.trouble import Trouble
-from unisono.store.writer import Patience, Ticket, Writer, utc_now
-from unisono.store.writing import as_text
+from unisono.store.writer import Patience, Ticket, Writer
+from unisono.store.writing import as_text, utc_now
 
 CLOSE_S = 2.0
 """How long the end of the program waits for what is still to be written."""

@@ -54,7 +54,8 @@ class Programme:
         return self._seat(seed)
 
     def take_up(self) -> Seating | None:
-        """The offered game's table, where it was left; None when it cannot be had any more."""
+        """The offered game's table, where it was left; None when it cannot be had any more. The
+        table that one has just sat down at comes after it."""
         return None
 
     def same_again(self, seating: Seating) -> Seating:
@@ -112,7 +113,7 @@ class KeptProgramme(Programme):
         self.offered = offered
         self._make = compose
         self._recorder = recorder
-        self._taken_up = taken_up
+        self._next = taken_up
         self._hints = hints
         self._coach: tuple[Concert, Coach] | None = None
         self._shared: str | None = None
@@ -135,11 +136,11 @@ class KeptProgramme(Programme):
 
     def sit_down(self) -> Seating:
         """See `Programme.sit_down`."""
-        if self._taken_up is not None:
-            concert, self._taken_up = self._taken_up, None
-            return concert.seating
         self._shared = self.text_to_share()
-        return super().sit_down()
+        if self._next is None:
+            return super().sit_down()
+        self._concert, self._next = self._next, None
+        return self._concert.seating
 
     def take_up(self) -> Seating | None:
         """See `Programme.take_up`."""
@@ -151,7 +152,8 @@ class KeptProgramme(Programme):
             return None
         if concert is None:
             return None
-        self._concert = concert
+        # Whoever asked for a seed or for the day's concert has it after this one.
+        self._next, self._concert = self._concert, concert
         return concert.seating
 
     def same_again(self, seating: Seating) -> Seating:

@@ -341,6 +341,21 @@ async def test_what_cannot_be_seated_can_be_given_up(damage: str) -> None:
     assert left_games(no_trouble) == []
 
 
+async def test_what_was_asked_for_comes_after_the_offered_concert() -> None:
+    left_at(silent, LATER)
+    async with keeping(seed=11, offered=offered()) as (game, recorder):
+        await game.pilot.press("enter")
+        await lose(game)
+        await game.press("enter")
+        await written(game, recorder)
+        assert game.on(TableScreen)
+        assert stored(2).settings["seed"] == 11
+        await lose(game)
+        await game.press("enter")
+        await written(game, recorder)
+        assert stored(3).settings["seed"] == NEXT
+
+
 async def test_what_may_happen_while_the_offer_is_read() -> None:
     left_at(silent)
     async with keeping(seed=11, offered=offered()) as (game, recorder):

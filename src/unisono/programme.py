@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from typing import Any
 
 from unisono.bots.registry import UnknownBotError
 from unisono.concert import Concert, again, encore, has_encore, take_up
@@ -192,7 +191,10 @@ class KeptProgramme(Programme):
             assert self._concert is not None
             table = self._concert.seating.table
             result = Result.WON if table.state.phase is Phase.WON else Result.LOST
-            self._recorder.end(result, _figures(table.log))
+            # The analysis is only needed once a game is over, and not for the first frame.
+            from unisono.analysis.figures import tempo_figures
+
+            self._recorder.end(result, tempo_figures(table.log, PERSON))
         return True
 
     def text_to_share(self) -> str | None:
@@ -203,13 +205,14 @@ class KeptProgramme(Programme):
         table = concert.seating.table
         if not table.state.over:
             return self._shared
+        from unisono.analysis.figures import figures
         from unisono.analysis.share import share_text
         from unisono.i18n.verdicts import share_words
 
         rules = table.rules
         played = [name for name in (rules.name, *rules.variants) if name != DEFAULT_RULE_SET]
         return share_text(
-            _figures(table.log),
+            figures(table.log, PERSON),
             date.fromisoformat(concert.daily),
             share_words(),
             played=played,
@@ -255,13 +258,6 @@ def kept(
         taken_up=taken_up,
         hints=hints,
     )
-
-
-def _figures(log: list[Event]) -> dict[str, Any]:
-    # The analysis is only needed once a game is over, and not for the first frame.
-    from unisono.analysis.figures import figures
-
-    return figures(log, PERSON)
 
 
 def claimed(game_id: int) -> Concert | None:

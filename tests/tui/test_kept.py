@@ -400,6 +400,10 @@ async def test_a_lost_concert_is_over_and_played_again() -> None:
         await lose(game)
         await written(game, recorder)
         assert results() == [(1, Result.LOST)]
+        kept = stored(1).entry.figures
+        assert kept is not None
+        assert kept.wrong_notes > 0
+        assert set(kept.more) == {"tempo", "team_tempo", "unison"}, "nothing that is counted twice"
         await game.press("s")
         await written(game, recorder)
         assert game.happened(LevelDealt)[0].hands == dealt.hands

@@ -55,7 +55,7 @@ def _groups(figures: Mapping[str, Any], marks: Marks) -> list[str]:
     """For each level its wrong notes and fermatas, or one mark for none, and then what is ahead."""
     groups = []
     for level in figures["by_level"]:
-        wrong = level["wrong_notes"]["all"]
+        wrong = level["wrong_notes"]
         group = marks.cleared if level["cleared"] and not wrong else ""
         group += marks.wrong * wrong + marks.fermata * level["fermatas"]
         if not level["cleared"]:

@@ -48,14 +48,12 @@ class LevelTimeline(NamedTuple):
     sounds      in the order in which they were heard
     playing_ms  how long the level was open
     cleared     whether it was
-    clean       whether it was cleared without a life lost or a fermata used
     """
 
     level: int
     sounds: tuple[Sound, ...]
     playing_ms: int
     cleared: bool
-    clean: bool
 
     @property
     def breaks(self) -> tuple[tuple[int, Kind], ...]:
@@ -104,7 +102,7 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
     sounds: list[Sound] = []
     number = played = 0
     opened: int | None = None
-    cleared = clean = False
+    cleared = False
     for event in level:
         now = played if opened is None else played + event.at - opened
         match event:
@@ -124,12 +122,12 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
                 sounds += [Sound(now, laid.seat, laid.card, Kind.FERMATA) for laid in laid_aside]
                 played, opened = now, None
             case LevelCleared():
-                played, opened, cleared, clean = now, None, True, event.clean
+                played, opened, cleared = now, None, True
             case Paused() | GameLost():
                 played, opened = now, None
             case _:
                 pass
-    return LevelTimeline(number, tuple(sounds), played, cleared, clean)
+    return LevelTimeline(number, tuple(sounds), played, cleared)
 
 
 def _marked(sounds: list[Sound], wrong: set[int]) -> list[Sound]:

@@ -21,8 +21,14 @@ from unisono.store import Filters, History, Recorder, Result
 from unisono.store.database import open_history, transaction
 from unisono.store.entries import indexed_settings
 from unisono.store.figures import figures_of
-from unisono.store.writer import utc_now
-from unisono.store.writing import append_events, as_text, end_game, insert_game, result_in
+from unisono.store.writing import (
+    append_events,
+    as_text,
+    end_game,
+    insert_game,
+    result_in,
+    utc_now,
+)
 from unisono.table.seating import seat_bots
 
 FEW = 10

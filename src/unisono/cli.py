@@ -67,9 +67,11 @@ def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
 
 def _make_room() -> None:
     """Let a guest's history not grow for ever. What is wrong with it is said by whoever plays."""
-    from unisono.store import History, HistoryError
+    from unisono.store import History, HistoryError, is_begun
 
-    with suppress(HistoryError), History() as history:
+    if not is_begun():
+        return
+    with suppress(HistoryError), History(mend=False) as history:
         history.keep_newest(kiosk.MOST_GAMES, kiosk.MOST_PAGES)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from typing import Any
 
 from unisono.bots.registry import UnknownBotError
 from unisono.concert import Concert, again, encore, has_encore, take_up
@@ -54,7 +53,8 @@ class Programme:
         return self._seat(seed)
 
     def take_up(self) -> Seating | None:
-        """The offered game's table, where it was left; None when it cannot be had any more."""
+        """The offered game's table, where it was left; None when it cannot be had any more. The
+        table that one has just sat down at comes after it."""
         return None
 
     def same_again(self, seating: Seating) -> Seating:
@@ -112,7 +112,7 @@ class KeptProgramme(Programme):
         self.offered = offered
         self._make = compose
         self._recorder = recorder
-        self._taken_up = taken_up
+        self._next = taken_up
         self._hints = hints
         self._coach: tuple[Concert, Coach] | None = None
         self._shared: str | None = None
@@ -135,11 +135,11 @@ class KeptProgramme(Programme):
 
     def sit_down(self) -> Seating:
         """See `Programme.sit_down`."""
-        if self._taken_up is not None:
-            concert, self._taken_up = self._taken_up, None
-            return concert.seating
         self._shared = self.text_to_share()
-        return super().sit_down()
+        if self._next is None:
+            return super().sit_down()
+        self._concert, self._next = self._next, None
+        return self._concert.seating
 
     def take_up(self) -> Seating | None:
         """See `Programme.take_up`."""
@@ -151,7 +151,8 @@ class KeptProgramme(Programme):
             return None
         if concert is None:
             return None
-        self._concert = concert
+        # Whoever asked for a seed or for the day's concert has it after this one.
+        self._next, self._concert = self._concert, concert
         return concert.seating
 
     def same_again(self, seating: Seating) -> Seating:
@@ -190,7 +191,10 @@ class KeptProgramme(Programme):
             assert self._concert is not None
             table = self._concert.seating.table
             result = Result.WON if table.state.phase is Phase.WON else Result.LOST
-            self._recorder.end(result, _figures(table.log))
+            # The analysis is only needed once a game is over, and not for the first frame.
+            from unisono.analysis.figures import tempo_figures
+
+            self._recorder.end(result, tempo_figures(table.log, PERSON))
         return True
 
     def text_to_share(self) -> str | None:
@@ -201,13 +205,14 @@ class KeptProgramme(Programme):
         table = concert.seating.table
         if not table.state.over:
             return self._shared
+        from unisono.analysis.figures import figures
         from unisono.analysis.share import share_text
         from unisono.i18n.verdicts import share_words
 
         rules = table.rules
         played = [name for name in (rules.name, *rules.variants) if name != DEFAULT_RULE_SET]
         return share_text(
-            _figures(table.log),
+            figures(table.log, PERSON),
             date.fromisoformat(concert.daily),
             share_words(),
             played=played,
@@ -217,11 +222,9 @@ class KeptProgramme(Programme):
         """See `Programme.give_up_offered`."""
         if self.offered is None:
             return
-        with suppress(UnknownBotError):
-            concert = claimed(self.offered.id)
-            if concert is not None and concert.stored is not None:
-                self._recorder.resume(*concert.stored)
-                self._recorder.end(Result.LEFT)
+        # Not with its concert: what cannot be seated any more should not be offered for ever.
+        with suppress(HistoryError), History(mend=False) as history:
+            history.give_up(self.offered.id)
 
     def close(self) -> None:
         """See `Programme.close`."""
@@ -257,19 +260,12 @@ def kept(
     )
 
 
-def _figures(log: list[Event]) -> dict[str, Any]:
-    # The analysis is only needed once a game is over, and not for the first frame.
-    from unisono.analysis.figures import figures
-
-    return figures(log, PERSON)
-
-
 def claimed(game_id: int) -> Concert | None:
     """A left game where it was left, with the right to go on; None when somebody plays it, when it
     is over, or when it cannot be read. Raises UnknownBotError when its bots are not installed.
     """
     try:
-        with History() as history:
+        with History(mend=False) as history:
             claim = history.claim(game_id)
             if claim is None:
                 return None

@@ -91,7 +91,7 @@ def test_a_recording_does_not_go_back_in_time(times: tuple[float, float]) -> Non
 
 
 def level(*, wrong: int = 0, fermatas: int = 0, cleared: bool = True) -> dict[str, object]:
-    return {"wrong_notes": {"all": wrong}, "fermatas": fermatas, "cleared": cleared}
+    return {"wrong_notes": wrong, "fermatas": fermatas, "cleared": cleared}
 
 
 def concert(**changes: object) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The tempo mirror: medians, spread, and how well a seat is in unison."""
+"""The tempo mirror: medians, and how well a seat is in unison."""
 
 from math import exp, log
 
@@ -16,16 +16,10 @@ def cards(seat: int, *tempos: float, level: int = 1) -> list[Heard]:
 def test_a_tempo_is_a_median_and_one_odd_card_hardly_counts() -> None:
     told = mirror(cards(0, 0.4, 0.5, 0.6, 9.0) + cards(1, 0.5), 3)
     assert told.seats[0].seconds_per_rank == pytest.approx(0.55)
-    assert told.seats[1] == Tempo(1, 0.5, None)
-    assert told.seats[2] == Tempo(0, None, None)
+    assert told.seats[1] == Tempo(1, 0.5)
+    assert told.seats[2] == Tempo(0, None)
     assert told.team.cards == 5
     assert told.team.seconds_per_rank == 0.5
-
-
-def test_the_spread_of_an_even_player_is_nothing() -> None:
-    assert mirror(cards(0, 0.5, 0.5, 0.5), 1).seats[0].spread == 0.0
-    uneven = mirror(cards(0, 0.25, 0.5, 1.0), 1).seats[0].spread
-    assert uneven == pytest.approx(1.4826 * log(2))
 
 
 def test_unison_is_100_at_the_teams_own_tempo_and_50_at_twice_or_half_of_it() -> None:

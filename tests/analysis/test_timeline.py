@@ -17,8 +17,8 @@ def test_a_level_knows_what_sounded_when_and_what_stopped_it() -> None:
         Sound(6620, CARLA, 42, Kind.FERMATA),
     )
     assert level.breaks == ((6120, Kind.LOWER), (6620, Kind.FERMATA))
-    assert (level.level, level.fermatas) == (3, 1)
-    assert (level.cleared, level.clean) == (True, False)
+    assert (level.level, level.wrong_notes, level.fermatas) == (3, 1, 1)
+    assert level.cleared
     assert level.playing_ms == 6620 + 1000 + 3 * 120
 
 
@@ -29,11 +29,10 @@ def test_a_game_is_its_levels() -> None:
         assert len(levels) == sum(isinstance(event, LevelDealt) for event in events)
         assert [level.level for level in levels] == list(range(1, len(levels) + 1))
         assert levels[-1] == level_timeline(events)
-        cleared = [e.clean for e in events if isinstance(e, LevelCleared)]
-        assert [level.clean for level in levels if level.cleared] == cleared
+        cleared = [event.level for event in events if isinstance(event, LevelCleared)]
+        assert [level.level for level in levels if level.cleared] == cleared
         wrong = sum(isinstance(event, WrongNote) for event in events)
-        sounds = [sound.kind for level in levels for sound in level.sounds]
-        assert sounds.count(Kind.WRONG) == wrong
+        assert sum(level.wrong_notes for level in levels) == wrong
         used = sum(isinstance(event, FermataUsed) for event in events)
         assert sum(level.fermatas for level in levels) == used
 

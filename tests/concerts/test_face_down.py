@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, kinds, unisono_rules
-from unisono.analysis.figures import figures
+from unisono.analysis.figures import figures, tempo_figures
 from unisono.analysis.timeline import Kind, level_timeline
 from unisono.analysis.verdict import verdicts
 from unisono.bots.difficulty import Difficulty
@@ -127,9 +127,8 @@ def test_the_figures_count_what_the_pile_cost() -> None:
     wrong = [Kind.PLAYED, Kind.WRONG, *[Kind.PLAYED] * 3, Kind.WRONG]
     assert kinds_of_sounds == wrong
     assert verdicts(game.events) == ()
-    told = figures(game.events)
-    assert told["wrong_notes"] == {"person_early": 0, "person_late": 1, "team": 1, "all": 2}
-    assert told["tempo"] is None
+    assert [level["wrong_notes"] for level in figures(game.events)["by_level"]] == [2]
+    assert tempo_figures(game.events)["tempo"] is None
     assert figures_of(game.events).wrong_notes == 2
 
 

@@ -184,6 +184,18 @@ def test_guests_see_their_own_games_only(environ: dict[str, str], root: Path) ->
     assert done.returncode != 0
 
 
+@pytest.mark.parametrize("asking", [("history",), ("play", "--plain")])
+def test_a_guest_hears_that_the_history_was_damaged(
+    asking: tuple[str, ...], environ: dict[str, str], root: Path
+) -> None:
+    folder = root / "guests" / "anna"
+    folder.mkdir(parents=True)
+    (folder / HISTORY_FILE).write_text("no history at all " * 100)
+    done = run("--kiosk=anna", *asking, environ=environ)
+    assert done.returncode == 0
+    assert "The history was damaged" in done.stdout + done.stderr
+
+
 def test_the_hosts_own_options(environ: dict[str, str]) -> None:
     for idle in (("--idle-exit", "30"), ("--idle-exit=30",)):
         done = run("--kiosk=anna", *idle, "history", environ=environ)

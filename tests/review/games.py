@@ -12,7 +12,7 @@ import pytest
 from tests.analysis.games import simulated
 from tests.store.games import settings_for
 from tests.store.trouble_heard import FOREVER_S
-from unisono.analysis.figures import figures
+from unisono.analysis.figures import tempo_figures
 from unisono.cli import run
 from unisono.engine.events import Event, GameStarted
 from unisono.store import Recorder, Result, data_folder
@@ -38,7 +38,7 @@ def keep(
     recorder.begin(settings, log[:1])
     recorder.record(log[1:])
     if result is not None:
-        recorder.end(result, figures(log))
+        recorder.end(result, tempo_figures(log))
     assert recorder.close(FOREVER_S)
 
 

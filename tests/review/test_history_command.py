@@ -2,7 +2,7 @@
 
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 
 import pytest
@@ -10,12 +10,16 @@ import pytest
 from tests.engine.tables import unisono_rules
 from tests.review.games import Typed, failed, keep, keep_whole, ran
 from tests.store.games import whole_game
+from unisono.commands import names
 from unisono.engine.events import GameStarted, LevelDealt
 from unisono.store import History, Recorder, data_folder
 from unisono.store.places import HISTORY_FILE
 from unisono.store.schema import VERSION
 
 Captured = pytest.CaptureFixture[str]
+
+TOO_LARGE = "99999999999999999999"
+"""No number of SQLite's."""
 
 BEGUN = (GameStarted(0, unisono_rules(2)), LevelDealt(0, 1, 0, ((4,), (9,))))
 
@@ -188,6 +192,26 @@ def test_a_game_that_is_not_there_cannot_be_deleted(capsys: Captured) -> None:
     assert "no game 12" in failed(capsys, 1, "history", "--delete", "12", "--yes")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("history", "--delete", TOO_LARGE, "--yes"), f"there is no game {TOO_LARGE}"),
+        (("replay", TOO_LARGE, "--export", "json"), f"there is no game {TOO_LARGE}"),
+        (("resume", TOO_LARGE, "--plain"), f"game {TOO_LARGE} cannot be taken up"),
+    ],
+)
+def test_a_number_that_no_game_can_have_is_not_there(
+    arguments: tuple[str, ...], words: str, capsys: Captured
+) -> None:
+    keep_whole(1)
+    assert words in failed(capsys, 1, *arguments)
+
+
+def test_a_name_that_cannot_be_looked_for_is_told_in_one_line(capsys: Captured) -> None:
+    keep_whole(1)
+    assert "cannot be read" in failed(capsys, 1, "history", "--rules", "\udcff")
+
+
 def test_a_game_that_is_being_played_stays(capsys: Captured) -> None:
     keep(BEGUN)
     recorder = Recorder()
@@ -207,7 +231,8 @@ def test_a_game_that_is_being_played_stays(capsys: Captured) -> None:
     ("arguments", "wrong"),
     [
         (("--result", "drawn"), "won, lost, left or open, not drawn"),
-        (("--limit", "0"), "at least 1, not 0"),
+        (("--limit", "0"), "1 to 1000000, not 0"),
+        (("--limit", TOO_LARGE), f"1 to 1000000, not {TOO_LARGE}"),
         (("--players", "5"), "2, 3 or 4 players, not 5"),
         (("--delete", "1", "--delete-all"), "one of them is enough"),
     ],
@@ -230,6 +255,27 @@ def test_a_history_of_a_newer_version_is_told(
     export = ("--export", "json") if command == "replay" else ()
     newer = {"en": "newer unisono", "de": "neueren unisono"}
     assert newer[language] in failed(capsys, 1, command, *export)
+
+
+@pytest.mark.parametrize("complete", [names.games, names.left_games])
+def test_who_only_asks_for_a_completion_begins_no_history(
+    complete: Callable[[str], names.Completions],
+) -> None:
+    assert complete("") == []
+    assert not data_folder().exists()
+
+
+@pytest.mark.parametrize("complete", [names.games, names.left_games])
+def test_a_damaged_history_waits_for_somebody_who_can_be_told(
+    complete: Callable[[str], names.Completions], capsys: Captured
+) -> None:
+    from unisono.cli import run
+
+    data_folder().mkdir()
+    (data_folder() / HISTORY_FILE).write_text("no history at all " * 100)
+    assert complete("") == []
+    assert run(["history"]) == 0
+    assert capsys.readouterr().err.startswith("unisono: The history was damaged")
 
 
 def test_a_damaged_history_is_told_and_a_new_one_is_empty(capsys: Captured) -> None:

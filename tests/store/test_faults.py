@@ -1,6 +1,7 @@
 """Whatever is wrong with the disk: the game plays on, one line says so, and nothing that was
 there before is spoiled."""
 
+import errno
 import os
 import sqlite3
 import subprocess
@@ -62,7 +63,7 @@ def test_a_truncated_file_is_moved_aside(kept: Path, recorders: Recorders, lengt
     assert play(recorders)
     assert recorders.kinds == [TroubleKind.MOVED_ASIDE]
     (name,) = aside(kept.parent)
-    assert name in str(recorders.told[0])
+    assert recorders.told[0].path == str(kept.with_name(name))
     assert (kept.parent / name).read_bytes() == whole[:length]
     with History(kept.parent) as history:
         assert len(history.games()) == 1
@@ -80,6 +81,17 @@ def test_a_file_of_junk_is_moved_aside(folder: Path, recorders: Recorders, junk:
         assert history.games() == []
     assert play(recorders)
     assert len(aside(folder)) == 1
+
+
+def test_a_damaged_file_stays_where_it_is_for_those_who_would_not_tell(folder: Path) -> None:
+    folder.mkdir()
+    (folder / FILE).write_bytes(b"junk" * 5000)
+    before = files(folder)
+    with pytest.raises(HistoryDamagedError):
+        History(folder, mend=False)
+    assert files(folder) == before
+    with History(folder) as history:
+        assert history.word is not None
 
 
 def test_the_database_of_another_program_is_moved_aside(folder: Path, recorders: Recorders) -> None:
@@ -129,7 +141,7 @@ def test_a_newer_file_is_refused_untouched(
             newer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         before = {name: data for name, data in files(kept.parent).items() if "-shm" not in name}
         assert (before[FILE][63] == VERSION) == in_the_log
-        with pytest.raises(HistoryTooNewError, match="newer"):
+        with pytest.raises(HistoryTooNewError, match="too-new"):
             History(kept.parent)
         assert not play(recorders)
         after = {name: data for name, data in files(kept.parent).items() if "-shm" not in name}
@@ -164,7 +176,7 @@ def test_a_home_that_cannot_be_written_is_no_obstacle(tmp_path: Path, recorders:
     folder = tmp_path / "home" / "data"
     assert not play(recorders, folder)
     assert recorders.kinds == [TroubleKind.NO_FOLDER]
-    with pytest.raises(HistoryError, match="cannot be used"):
+    with pytest.raises(HistoryError, match="no-folder"):
         History(folder)
 
 
@@ -181,6 +193,28 @@ def test_a_file_in_place_of_the_claims_is_no_obstacle(folder: Path, recorders: R
     assert recorders.kinds == [TroubleKind.NO_FOLDER]
     with History(folder) as history:
         assert history.games() == []
+
+
+def test_a_claim_that_cannot_be_removed_is_no_obstacle(
+    folder: Path, recorders: Recorders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a folder that has become read-only while somebody plays."""
+
+    def refuse(path: Path, *, missing_ok: bool = False) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    recorder = recorders.new()
+    recorder.begin(SETTINGS, EVENTS[:30])
+    assert recorder.flush(FOREVER_S)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    recorder.begin(settings_for(RULES, seed=2), EVENTS[:1])
+    written = Signal()
+    recorder.record(EVENTS[1:30], written.set)
+    assert written.wait(FOREVER_S)
+    assert recorder.close(FOREVER_S), recorder.trouble
+    assert recorders.kinds == []
+    with History(folder) as history:
+        assert [game.id for game in history.open_games()] == [2, 1], "nobody plays either of them"
 
 
 def test_without_a_home_nothing_is_written_anywhere(

@@ -16,7 +16,7 @@ from tests.engine.tables import unisono_rules
 from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S
 from unisono.engine.events import Event
-from unisono.store import History, Recorder, Result
+from unisono.store import History, Recorder, Result, TroubleKind
 
 RULES = unisono_rules(2)
 SETTINGS = settings_for(RULES)
@@ -30,7 +30,7 @@ from pathlib import Path
 from tests.store.games import acts, settings_for
 from tests.store.test_killed import RULES
 from unisono.store import Recorder
-recorder = Recorder(Path(sys.argv[1]), tell=print)
+recorder = Recorder(Path(sys.argv[1]), tell=lambda trouble: print(trouble.kind.value))
 for seed in count():
     ticket = recorder.begin(settings_for(RULES, seed))
     for number, batch in enumerate(acts(RULES, seed)):
@@ -131,7 +131,7 @@ import resource, sys
 from pathlib import Path
 from tests.store.test_killed import EVENTS, SETTINGS
 from unisono.store import Recorder
-recorder = Recorder(Path(sys.argv[1]), tell=print)
+recorder = Recorder(Path(sys.argv[1]), tell=lambda trouble: print(trouble.kind.value))
 ticket = recorder.begin(SETTINGS)
 recorder.record(EVENTS[:20])
 assert recorder.flush(60)
@@ -154,8 +154,8 @@ if sys.platform != "win32":
             text=True,
             check=True,
         )
-        line, closed, written = done.stdout.splitlines()
-        assert line.startswith("no history: ")
+        kind, closed, written = done.stdout.splitlines()
+        assert kind == TroubleKind.CANNOT_WRITE
         assert closed == "False"
         assert 20 <= int(written) < len(EVENTS)
         with History(folder) as history:

@@ -10,7 +10,8 @@ from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S, Recorders
 from unisono.engine import Rules
 from unisono.engine.events import Event, GameLost, GameStarted, GameWon, LevelDealt
-from unisono.store import Filters, GameInUseError, History, Result, Standing
+from unisono.store import Figures, Filters, GameInUseError, History, HistoryError, Result, Standing
+from unisono.store.claims import claim_game, is_claimed
 
 DUO, TRIO = unisono_rules(2), unisono_rules(3)
 ENDLESS = unisono_rules(2, variants=("endless", "easy-start"))
@@ -85,6 +86,25 @@ def test_a_list_is_read_page_by_page(history: History) -> None:
     assert ids(history, Filters(), -1) == [8, 7, 6, 5, 4, 3, 2, 1]
 
 
+@pytest.mark.parametrize("game_id", [2**63, -(2**63) - 1, 10**20, 0, -1])
+def test_a_number_that_no_game_can_have_is_no_game(history: History, game_id: int) -> None:
+    assert history.entry(game_id) is None
+    assert history.load(game_id) is None
+    assert history.claim(game_id) is None
+    assert not history.delete(game_id)
+
+
+def test_what_the_file_has_no_room_for_cannot_be_asked(history: History) -> None:
+    with pytest.raises(HistoryError):
+        history.games(limit=2**63)
+    with pytest.raises(HistoryError):
+        history.games(offset=2**63)
+    with pytest.raises(HistoryError):
+        history.count(Filters(players=2**63))
+    with pytest.raises(HistoryError):
+        history.statistics(rule_set="\udcff")
+
+
 def test_an_entry_says_what_was_played(history: History) -> None:
     (entry,) = history.games(Filters(players=2, result=Result.LOST), limit=1)
     assert (entry.variants, entry.level, entry.seed) == (("easy-start", "endless"), 17, 5)
@@ -113,6 +133,27 @@ def test_a_deleted_game_counts_no_longer(folder: Path, history: History) -> None
     )
     assert history.delete(5)
     assert [standing.variants for standing in history.statistics()] == [(), ()]
+
+
+def test_a_game_is_given_up_once_with_its_figures(folder: Path, history: History) -> None:
+    assert history.give_up(8)
+    assert not history.give_up(8), "it has ended"
+    assert not history.give_up(1)
+    assert not history.give_up(9)
+    entry = history.entry(8)
+    assert entry is not None
+    assert (entry.result, entry.figures) == (Result.LEFT, Figures())
+    assert entry.ended_utc is not None
+    assert not is_claimed(folder, 8)
+    assert history.statistics(players=3)[0].games == 1, "games that were left do not count"
+
+
+def test_a_game_that_is_being_played_is_not_given_up(folder: Path, history: History) -> None:
+    claim = claim_game(folder, 8)
+    assert claim is not None
+    assert not history.give_up(8)
+    claim.release()
+    assert [entry.id for entry in history.open_games()] == [8]
 
 
 def test_the_number_of_a_deleted_game_is_not_used_again(
@@ -144,7 +185,7 @@ def test_all_is_deleted_but_what_is_being_played(
     aside = folder / "history.damaged-20260101T000000Z.sqlite3"
     aside.write_bytes(b"damaged")
     assert ticket.game_id == 9
-    with pytest.raises(GameInUseError, match="game 9"):
+    with pytest.raises(GameInUseError, match=r"in-use: .*: 9"):
         history.delete(9)
     assert history.delete_all() == 8
     assert ids(history, Filters()) == [9]

@@ -4,6 +4,7 @@ from pathlib import Path
 from threading import Event
 from types import TracebackType
 
+from unisono.i18n.troubles import trouble_sentence
 from unisono.store import Patience, Recorder, Trouble, TroubleKind
 
 FOREVER_S = 60.0
@@ -26,7 +27,7 @@ class Recorders:
     @property
     def kinds(self) -> list[TroubleKind]:
         for trouble in self.told:
-            assert "\n" not in str(trouble)
+            assert "\n" not in trouble_sentence(trouble)
         return [trouble.kind for trouble in self.told]
 
     def close(self) -> None:

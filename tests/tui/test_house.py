@@ -17,7 +17,8 @@ from unisono.engine import Phase
 from unisono.engine.events import LevelDealt
 from unisono.lesson.course import MISTAKE
 from unisono.settings.reading import variable
-from unisono.store import GameEntry, History
+from unisono.store import GameEntry, History, data_folder
+from unisono.store.places import HISTORY_FILE
 from unisono.table.clock import VirtualClock
 from unisono.table.seating import PERSON
 from unisono.tui.app import SURE_MS
@@ -255,6 +256,49 @@ async def test_a_concert_that_was_left_comes_first_and_goes_on() -> None:
         await visit.press("q", "n")
         assert visit.on(TableScreen), "the question can be answered with no"
     assert [game.id for game in games()] == before
+
+
+def damage_the_history() -> None:
+    (data_folder() / HISTORY_FILE).write_text("no history at all " * 100)
+
+
+@pytest.mark.parametrize("row", [HISTORY, STATISTICS])
+async def test_a_page_tells_that_the_history_was_damaged(row: int) -> None:
+    async with visiting() as visit:
+        data_folder().mkdir()
+        damage_the_history()
+        await visit.go_to(row)
+        assert visit.on(PageScreen)
+        assert "The history was damaged" in visit.text()
+        assert "Nothing played yet." in visit.text()
+
+
+async def test_a_history_damaged_meanwhile_is_told_in_the_lobby() -> None:
+    async with visiting() as visit:
+        await visit.go_to(LESSON)
+        data_folder().mkdir()
+        damage_the_history()
+        await visit.press("q", "enter")
+        assert visit.on(LobbyScreen)
+        assert "The history was damaged" in visit.text()
+
+
+async def test_a_concert_that_was_lost_with_its_history_is_told() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "enter", "q", "enter")
+        damage_the_history()
+        await visit.press("enter")
+        assert visit.on(LobbyScreen)
+        assert "The history was damaged" in visit.text()
+        assert "Go on with the concert" not in visit.text()
+
+
+async def test_a_damaged_history_is_told_beside_another_notice() -> None:
+    data_folder().mkdir()
+    damage_the_history()
+    async with visiting((120, 40), notice="config.toml:1: players: wrong") as visit:
+        assert "config.toml:1: players: wrong" in visit.text()
+        assert "The history was damaged" in visit.text()
 
 
 async def test_the_days_concert_is_that_of_today() -> None:

@@ -1,7 +1,8 @@
 """Concerts that are written down while they are played, left, and taken up again."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 
 import pytest
 from textual.events import AppBlur
@@ -13,9 +14,19 @@ from unisono.concert import Concert, new_concert
 from unisono.engine import Phase, Stop, fold
 from unisono.engine.commands import Pause, PauseCause, Play, RaiseHand, Ready
 from unisono.engine.events import Event, LevelDealt, Paused
+from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import KeptProgramme, Programme, claimed, left_games
 from unisono.rulebook import load_rules
-from unisono.store import GameEntry, History, Recorder, Result, StoredGame, Trouble
+from unisono.store import (
+    GameEntry,
+    History,
+    Recorder,
+    Result,
+    StoredGame,
+    Trouble,
+    data_folder,
+)
+from unisono.store.places import HISTORY_FILE
 from unisono.table import ink
 from unisono.table.clock import VirtualClock
 from unisono.table.core import Table
@@ -275,7 +286,7 @@ async def test_what_was_learned_is_known_again(seed: int) -> None:
 
 
 def no_trouble(trouble: Trouble) -> None:
-    pytest.fail(str(trouble))
+    pytest.fail(trouble_sentence(trouble))
 
 
 def offered() -> GameEntry:
@@ -308,6 +319,41 @@ async def test_the_offer_is_declined(key: str, result: Result) -> None:
         assert game.view.stop is Stop.DEALT
     assert results() == [(2, Result.OPEN), (1, result)]
     assert stored(2).settings["seed"] == 11
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET settings = '{}'",
+        'UPDATE games SET settings = replace(settings, \'"bot":"\', \'"bot":"gone-\')',
+        "UPDATE events SET record = '{' WHERE seq = 0",
+        "UPDATE events SET record = '{' WHERE seq = 5",
+    ],
+)
+async def test_what_cannot_be_seated_can_be_given_up(damage: str) -> None:
+    left_at(silent)
+    with closing(sqlite3.connect(data_folder() / HISTORY_FILE)) as connection, connection:
+        connection.execute(damage)
+    programme = KeptProgramme(compose, Recorder(), offered=offered())
+    programme.give_up_offered()
+    programme.close()
+    assert results() == [(1, Result.LEFT)]
+    assert left_games(no_trouble) == []
+
+
+async def test_what_was_asked_for_comes_after_the_offered_concert() -> None:
+    left_at(silent, LATER)
+    async with keeping(seed=11, offered=offered()) as (game, recorder):
+        await game.pilot.press("enter")
+        await lose(game)
+        await game.press("enter")
+        await written(game, recorder)
+        assert game.on(TableScreen)
+        assert stored(2).settings["seed"] == 11
+        await lose(game)
+        await game.press("enter")
+        await written(game, recorder)
+        assert stored(3).settings["seed"] == NEXT
 
 
 async def test_what_may_happen_while_the_offer_is_read() -> None:
@@ -354,6 +400,10 @@ async def test_a_lost_concert_is_over_and_played_again() -> None:
         await lose(game)
         await written(game, recorder)
         assert results() == [(1, Result.LOST)]
+        kept = stored(1).entry.figures
+        assert kept is not None
+        assert kept.wrong_notes > 0
+        assert set(kept.more) == {"tempo", "team_tempo", "unison"}, "nothing that is counted twice"
         await game.press("s")
         await written(game, recorder)
         assert game.happened(LevelDealt)[0].hands == dealt.hands

@@ -46,7 +46,7 @@ def _groups(figures: Mapping[str, Any]) -> list[str]:
     """For each level its wrong notes and fermatas, or one mark for none, and then what is ahead."""
     groups = []
     for level in figures["by_level"]:
-        wrong = level["wrong_notes"]["all"]
+        wrong = level["wrong_notes"]
         group = MARKS.cleared if level["cleared"] and not wrong else ""
         group += MARKS.wrong * wrong + MARKS.fermata * level["fermatas"]
         if not level["cleared"]:

@@ -1,4 +1,4 @@
-"""The tempo mirror: how fast each seat plays, how evenly, and how well it is in unison."""
+"""The tempo mirror: how fast each seat plays, and how well it is in unison."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -9,22 +9,16 @@ from typing import NamedTuple
 from unisono.analysis.silences import Heard, heard, silences
 from unisono.engine.events import Event
 
-NORMAL_SPREAD = 1.4826
-"""What makes the median distance from the median the standard deviation of a normal spread."""
-
 
 class Tempo(NamedTuple):
     """How fast a seat, or a whole team, played.
 
     cards             how many told something (see `silences.heard`)
     seconds_per_rank  median of silence divided by ranks; None without such a card
-    spread            standard deviation of its logarithm, from the median distance so that one
-                      odd card does not count; None with fewer than two. 0.1 is about 10 %
     """
 
     cards: int
     seconds_per_rank: float | None
-    spread: float | None
 
 
 class Mirror(NamedTuple):
@@ -91,10 +85,4 @@ def unison(own: Sequence[float], others: Sequence[float]) -> float | None:
 
 
 def _tempo(tempos: Sequence[float]) -> Tempo:
-    if not tempos:
-        return Tempo(0, None, None)
-    middle = median(tempos)
-    if len(tempos) < 2:
-        return Tempo(1, middle, None)
-    spread = NORMAL_SPREAD * median(abs(log(tempo / middle)) for tempo in tempos)
-    return Tempo(len(tempos), middle, spread)
+    return Tempo(len(tempos), median(tempos) if tempos else None)

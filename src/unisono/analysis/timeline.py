@@ -48,14 +48,12 @@ class LevelTimeline(NamedTuple):
     sounds      in the order in which they were heard
     playing_ms  how long the level was open
     cleared     whether it was
-    clean       whether it was cleared without a life lost or a fermata used
     """
 
     level: int
     sounds: tuple[Sound, ...]
     playing_ms: int
     cleared: bool
-    clean: bool
 
     @property
     def breaks(self) -> tuple[tuple[int, Kind], ...]:
@@ -64,12 +62,17 @@ class LevelTimeline(NamedTuple):
         return tuple(sorted(stops.items()))
 
     @property
+    def wrong_notes(self) -> int:
+        """How many lives the level cost."""
+        return sum(sound.kind is Kind.WRONG for sound in self.sounds)
+
+    @property
     def fermatas(self) -> int:
         """How many fermatas the level cost."""
         return sum(kind is Kind.FERMATA for _, kind in self.breaks)
 
 
-SILENT = LevelTimeline(level=0, sounds=(), playing_ms=0, cleared=False, clean=False)
+SILENT = LevelTimeline(level=0, sounds=(), playing_ms=0, cleared=False)
 """Of a level in which nothing has sounded."""
 
 
@@ -108,7 +111,7 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
     sounds: list[Sound] = []
     number = played = 0
     opened: int | None = None
-    cleared = clean = False
+    cleared = False
     for event in level:
         now = played if opened is None else played + event.at - opened
         match event:
@@ -128,12 +131,12 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
                 sounds += [Sound(now, laid.seat, laid.card, Kind.FERMATA) for laid in laid_aside]
                 played, opened = now, None
             case LevelCleared():
-                played, opened, cleared, clean = now, None, True, event.clean
+                played, opened, cleared = now, None, True
             case Paused() | GameLost():
                 played, opened = now, None
             case _:
                 pass
-    return LevelTimeline(number, tuple(sounds), played, cleared, clean)
+    return LevelTimeline(number, tuple(sounds), played, cleared)
 
 
 def _marked(sounds: list[Sound], wrong: set[int]) -> list[Sound]:

@@ -12,6 +12,9 @@ from unisono.i18n import _, ngettext
 
 RESULTS = ("won", "lost", "left", "open")
 
+MOST_LISTED = 1_000_000
+"""More games than anybody plays; a few zeros more, and SQLite could not count them."""
+
 
 def history(
     rules: OnlyRules = None,
@@ -36,8 +39,8 @@ def history(
     wrong = None if players is None else wrong_players(players)
     if result is not None and result not in RESULTS:
         wrong = _("--result: won, lost, left or open, not {result}").format(result=result)
-    if limit < 1:
-        wrong = _("--limit: at least 1, not {limit}").format(limit=limit)
+    if not 1 <= limit <= MOST_LISTED:
+        wrong = _("--limit: 1 to {most}, not {limit}").format(most=MOST_LISTED, limit=limit)
     if delete is not None and delete_all:
         wrong = _("--delete and --delete-all: one of them is enough")
     if wrong is not None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from unisono.commands.composing import composer, like
 from unisono.i18n import _
-from unisono.i18n.troubles import history_sentence
 from unisono.settings import take_trouble
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ def _history(columns: int) -> str:
         if games:
             listing.show(games, len(games), console)
         else:
-            console.print(none_played())
+            console.print(_none_played())
 
     return _told(tell, columns)
 
@@ -67,13 +66,13 @@ def _statistics(columns: int) -> str:
         elif history.count():
             console.print(_("No game has been won or lost yet."))
         else:
-            console.print(none_played())
+            console.print(_none_played())
 
     return _told(tell, columns)
 
 
-def none_played() -> str:
-    """What is said where nothing can be shown."""
+def _none_played() -> str:
+    """What is said where nothing can be shown. How a concert begins is seen in the lobby."""
     return _("Nothing played yet.")
 
 
@@ -81,16 +80,16 @@ def _told(tell: "Callable[[History, Console], None]", columns: int) -> str:
     """What the history tells, as text of so many columns."""
     from rich.console import Console
 
-    from unisono.store import History, HistoryError
+    from unisono.review.asking import with_history
 
     out = StringIO()
     console = Console(
         file=out, width=columns, color_system=None, highlight=False, markup=False, emoji=False
     )
-    try:
-        with History() as history:
-            tell(history, console)
-    except HistoryError as error:
-        trouble = error.trouble
-        console.print(history_sentence(trouble))
+
+    def ask(history: "History") -> int:
+        tell(history, console)
+        return 0
+
+    with_history(ask, console.print)
     return out.getvalue()

@@ -59,10 +59,12 @@ def games(incomplete: str) -> Completions:
 
 
 def _games(incomplete: str, *, left: bool) -> Completions:
-    from unisono.store import History, HistoryError
+    from unisono.store import History, HistoryError, is_begun
 
+    if not is_begun():
+        return []
     try:
-        with History() as history:
+        with History(mend=False) as history:
             entries = history.open_games() if left else history.games(limit=50)
     except HistoryError:
         return []

@@ -43,7 +43,7 @@ def trouble_sentence(trouble: Trouble) -> str:
             words = _("Game {detail} is being played by another unisono.")
         case _:
             words = _("Playing without history: {path} ({detail}).")
-    return words.format(path=trouble.path, detail=trouble.detail)
+    return _line(words, trouble)
 
 
 def history_sentence(trouble: Trouble) -> str:
@@ -61,4 +61,9 @@ def history_sentence(trouble: Trouble) -> str:
             words = _("The history {path} was written by a newer unisono.")
         case _:
             words = _("The history {path} cannot be read or written ({detail}).")
-    return words.format(path=trouble.path, detail=trouble.detail)
+    return _line(words, trouble)
+
+
+def _line(words: str, trouble: Trouble) -> str:
+    # What the system says may have several lines.
+    return " ".join(words.format(path=trouble.path, detail=trouble.detail).split())

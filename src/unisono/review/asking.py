@@ -12,15 +12,16 @@ FAILED = 1
 """Exit code when the history cannot give what was asked for."""
 
 
-def with_history(ask: Callable[[History], int]) -> int:
-    """Ask the history; the exit code. Whatever is wrong with it is told in one line."""
+def with_history(ask: Callable[[History], int], tell: Callable[[str], object] = complain) -> int:
+    """Ask the history; the exit code. `tell` hears whatever is wrong with it, in one line."""
     try:
         with History() as history:
             if history.word is not None:
-                complain(history_sentence(history.word))
+                tell(history_sentence(history.word))
             return ask(history)
     except HistoryError as error:
-        return complain(history_sentence(error.trouble), FAILED)
+        tell(history_sentence(error.trouble))
+        return FAILED
 
 
 def sure(question: str) -> bool | None:

@@ -4,6 +4,7 @@ however it ends."""
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -27,10 +28,8 @@ if sys.platform == "win32":
     def _let_go(file: int, path: Path) -> None:
         # An open file cannot be removed here; somebody may have opened it before we do.
         os.close(file)
-        try:
+        with suppress(OSError):
             path.unlink(missing_ok=True)
-        except OSError:
-            return
 
 else:
     import fcntl
@@ -44,7 +43,9 @@ else:
         return True
 
     def _let_go(file: int, path: Path) -> None:
-        path.unlink(missing_ok=True)
+        # As long as it is open nobody else can have claimed the file that is removed.
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
         os.close(file)
 
 
@@ -57,7 +58,8 @@ class Claim:
         self._file: int | None = file
 
     def release(self) -> None:
-        """Let others play it. A second time does nothing."""
+        """Let others play it; a file that cannot be removed stays, unlocked. A second time does
+        nothing."""
         file, self._file = self._file, None
         if file is not None:
             _let_go(file, self._path)

@@ -39,19 +39,24 @@ MOVING = 0
 """Not the number of any game: who claims it may move a damaged history aside."""
 
 
-def open_history(folder: Path, busy_ms: int) -> tuple[sqlite3.Connection, Trouble | None]:
+def open_history(
+    folder: Path, busy_ms: int, *, mend: bool = True
+) -> tuple[sqlite3.Connection, Trouble | None]:
     """The history in `folder`, made or brought up to date if need be.
 
-    A damaged file is moved aside and a new one begun; the second value tells of that. `busy_ms`
-    is how long a statement waits for another process.
+    With `mend` a damaged file is moved aside and a new one begun; the second value tells of that.
+    `busy_ms` is how long a statement waits for another process.
 
-    Raises HistoryError: HistoryTooNewError for a file of a newer version, which stays untouched.
+    Raises HistoryError: HistoryTooNewError for a file of a newer version and, without `mend`,
+    HistoryDamagedError for a damaged one; both stay untouched.
     """
     make_folder(folder)
     path = folder / HISTORY_FILE
     try:
         return open_file(path, busy_ms), None
     except HistoryDamagedError:
+        if not mend:
+            raise
         word = move_aside(folder, busy_ms)
         return open_file(path, busy_ms), word
 

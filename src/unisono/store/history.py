@@ -10,15 +10,17 @@ from unisono.store import reading
 from unisono.store.claims import Claim, claim_game, is_claimed
 from unisono.store.database import open_history, transaction
 from unisono.store.entries import Filters, GameEntry, Result, Standing, StoredGame
+from unisono.store.figures import figures_of
 from unisono.store.places import DAMAGED_FILES, HISTORY_FILE, data_folder
 from unisono.store.trouble import (
     GameInUseError,
+    HistoryError,
     Trouble,
     TroubleKind,
     as_history_error,
     of_the_system,
 )
-from unisono.store.writing import remove_games
+from unisono.store.writing import end_game, remove_games, utc_now
 
 BUSY_MS = 3000
 """How long a reader waits for another process before it gives up."""
@@ -33,13 +35,19 @@ class History:
     word   that a damaged file was moved aside and a new one begun; None when all was well
     """
 
-    def __init__(self, folder: Path | None = None, *, busy_ms: int = BUSY_MS) -> None:
+    def __init__(
+        self, folder: Path | None = None, *, busy_ms: int = BUSY_MS, mend: bool = True
+    ) -> None:
         """Open the history in `folder`, or in the player's own; it is begun if there is none.
 
-        Raises HistoryError: HistoryTooNewError for a file of a newer version, which stays as it is.
+        A damaged file is moved aside, which `word` tells only once; who cannot pass it on to the
+        player opens without `mend`.
+
+        Raises HistoryError: HistoryTooNewError for a file of a newer version and, without `mend`,
+        HistoryDamagedError for a damaged one; both stay as they are.
         """
         self.folder = data_folder() if folder is None else folder
-        self._connection, self.word = open_history(self.folder, busy_ms)
+        self._connection, self.word = open_history(self.folder, busy_ms, mend=mend)
 
     def close(self) -> None:
         """Close the file. Nothing else can be asked afterwards."""
@@ -79,6 +87,17 @@ class History:
             claim.release()
             return None
         return claim
+
+    def give_up(self, game_id: int) -> bool:
+        """End an open game as left, whatever of it can be read; False when somebody plays it, when
+        it has ended, or when there is none."""
+        claim = self.claim(game_id)
+        if claim is None:
+            return False
+        with claim, self._asking(), transaction(self._connection) as connection:
+            events, _state, _damage = reading.read_events(connection, game_id)
+            end_game(connection, game_id, Result.LEFT, figures_of(events), utc_now())
+        return True
 
     def load(self, game_id: int) -> StoredGame | None:
         """A game with its events; None when there is none, or nothing of it can be read."""
@@ -167,5 +186,9 @@ class History:
             yield self._connection
         except sqlite3.Error as error:
             raise as_history_error(error, self.folder / HISTORY_FILE) from error
+        except (OverflowError, ValueError) as error:
+            # What was asked has no place in the file, or what is there is not what we write.
+            path = str(self.folder / HISTORY_FILE)
+            raise HistoryError(Trouble(TroubleKind.FAILED, path, str(error))) from error
         except OSError as error:
             raise of_the_system(error, TroubleKind.CANNOT_WRITE, self.folder) from error

@@ -16,6 +16,9 @@ ENTRIES = """
     FROM games LEFT JOIN game_figures ON game_id = id
 """
 
+LARGEST_ID = 2**63 - 1
+"""The largest number that a row of SQLite can have (sqlite.org/autoinc.html); the first is 1."""
+
 
 def read_entries(
     connection: sqlite3.Connection, filters: Filters, limit: int, offset: int
@@ -36,6 +39,8 @@ def count_entries(connection: sqlite3.Connection, filters: Filters) -> int:
 
 def read_entry(connection: sqlite3.Connection, game_id: int) -> GameEntry | None:
     """One game; None when there is none of that number."""
+    if not 1 <= game_id <= LARGEST_ID:
+        return None
     row = connection.execute(f"{ENTRIES} WHERE id = ?", (game_id,)).fetchone()
     return None if row is None else _entry(row)
 
@@ -47,14 +52,21 @@ def read_game(connection: sqlite3.Connection, game_id: int) -> StoredGame | None
         return None
     text = connection.execute("SELECT settings FROM games WHERE id = ?", (game_id,)).fetchone()[0]
     settings, damage = _settings(text)
-    events, state, damaged_record = readable_events(
+    events, state, damaged_record = read_events(connection, game_id)
+    if state is None:
+        return None
+    return StoredGame(entry, settings, events, state, damage or damaged_record)
+
+
+def read_events(
+    connection: sqlite3.Connection, game_id: int
+) -> tuple[tuple[Event, ...], State | None, str | None]:
+    """The readable events of a game, as `readable_events` has them."""
+    return readable_events(
         connection.execute(
             "SELECT seq, record FROM events WHERE game_id = ? ORDER BY seq", (game_id,)
         )
     )
-    if state is None:
-        return None
-    return StoredGame(entry, settings, events, state, damage or damaged_record)
 
 
 def readable_events(

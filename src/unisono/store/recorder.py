@@ -11,8 +11,8 @@ from unisono.store.claims import Claim
 from unisono.store.entries import Result, StoredGame, columns_of, indexed_settings
 from unisono.store.places import data_folder
 from unisono.store.trouble import Trouble
-from unisono.store.writer import Patience, Ticket, Writer, utc_now
-from unisono.store.writing import as_text
+from unisono.store.writer import Patience, Ticket, Writer
+from unisono.store.writing import as_text, utc_now
 
 CLOSE_S = 2.0
 """How long the end of the program waits for what is still to be written."""
@@ -35,7 +35,7 @@ class Recorder:
     """Writes games into the history, one after the other, in a thread of its own.
 
     Every batch of events is one transaction and is written at once. With any trouble the game
-    plays on without history, and `trouble` says why in one line.
+    plays on without history, and `trouble` says why.
     """
 
     def __init__(

@@ -1,4 +1,7 @@
-"""What can be wrong with a history, in one line; a game never stops for any of it."""
+"""What can be wrong with a history; a game never stops for any of it.
+
+`i18n.troubles` has the sentences for players.
+"""
 
 import errno
 import sqlite3
@@ -7,7 +10,7 @@ from typing import NamedTuple
 
 
 class TroubleKind(StrEnum):
-    """The kinds of trouble, for whoever says them in another language."""
+    """The kinds of trouble, for whoever puts them into words."""
 
     NO_FOLDER = "no-folder"
     CANNOT_WRITE = "cannot-write"
@@ -20,40 +23,23 @@ class TroubleKind(StrEnum):
     FAILED = "failed"
 
 
-_SENTENCES = {
-    TroubleKind.NO_FOLDER: "no history: the folder {path} cannot be used ({detail})",
-    TroubleKind.CANNOT_WRITE: "no history: {path} cannot be written ({detail})",
-    TroubleKind.FULL: "no history: the disk with {path} is full",
-    TroubleKind.LOCKED: "no history: another program keeps {path} locked",
-    TroubleKind.TOO_NEW: "no history: {path} was written by a newer unisono ({detail})",
-    TroubleKind.DAMAGED: "no history: {path} is damaged ({detail})",
-    TroubleKind.MOVED_ASIDE: "the history was damaged: it is now {path}, and a new one is begun",
-    TroubleKind.IN_USE: "game {detail} is being played by another unisono",
-    TroubleKind.FAILED: "no history: {path}: {detail}",
-}
-
-
 class Trouble(NamedTuple):
     """One thing that is wrong: with which file or folder, and the details in the system's words.
 
-    `str` of it is one line in English. After MOVED_ASIDE games are recorded as before, in a new
-    file; after every other kind the game plays on without history.
+    After MOVED_ASIDE games are recorded as before, in a new file; after every other kind the game
+    plays on without history.
     """
 
     kind: TroubleKind
     path: str
     detail: str = ""
 
-    def __str__(self) -> str:
-        line = _SENTENCES[self.kind].format(path=self.path, detail=self.detail)
-        return " ".join(line.split())
-
 
 class HistoryError(Exception):
-    """The history cannot do what was asked; `trouble` and the text say why."""
+    """The history cannot do what was asked; `trouble` says why."""
 
     def __init__(self, trouble: Trouble) -> None:
-        super().__init__(str(trouble))
+        super().__init__(": ".join(part for part in trouble if part))
         self.trouble = trouble
 
 

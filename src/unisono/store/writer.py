@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,6 +27,7 @@ from unisono.store.writing import (
     end_game,
     insert_game,
     result_in,
+    utc_now,
     write_more_figures,
 )
 
@@ -229,11 +229,6 @@ class Writer:
         if connection is not None:
             with suppress(sqlite3.Error):
                 connection.close()
-
-
-def utc_now() -> str:
-    """The time as the history keeps it: ISO 8601 to the second, UTC."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def _has(connection: sqlite3.Connection, ticket: Ticket) -> bool:

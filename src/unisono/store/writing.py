@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from unisono.engine.events import Event, GameLost, GameWon
@@ -17,6 +18,11 @@ TABLE_COLUMNS = ("rule_set", "players", "difficulty", "variants")
 def as_text(value: Any) -> str:
     """JSON as the history keeps it: one line, and letters as they are."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def utc_now() -> str:
+    """The time as the history keeps it: ISO 8601 to the second, UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def insert_game(

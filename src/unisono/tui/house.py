@@ -72,11 +72,11 @@ class House(UnisonoApp):
         self._rooms = rooms
         self._pressed = Presses()
         self._doubted: events.Key | None = None
-        self._found: list[Trouble] = []
-        self._lobby = LobbyScreen(settings.in_force(), self._left(), daily_date())
-        if notice is None and self._found:
-            notice = trouble_sentence(self._found[0])
-        self._lobby.message = notice or ""
+        found: list[Trouble] = []
+        left = next(iter(left_games(found.append)), None)
+        self._lobby = LobbyScreen(settings.in_force(), left, daily_date())
+        notices = [notice or "", *map(trouble_sentence, found)]
+        self._lobby.message = " ".join(filter(None, notices))
         self.shared: list[str] = []
         self.install_screen(self.table_screen, TABLE)
 
@@ -182,7 +182,7 @@ class House(UnisonoApp):
         _mounted = self.push_screen(screen, lambda _left: self._lobby.renew())
 
     def _left(self) -> GameEntry | None:
-        return next(iter(left_games(self._found.append)), None)
+        return next(iter(left_games(self._tell_trouble)), None)
 
     def _start(self, chosen: Settings, house: HouseRules) -> str | None:
         """Begin a concert with these settings and house rules, and remember the settings; or why

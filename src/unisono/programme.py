@@ -22,12 +22,10 @@ class Programme:
     """What one start of the program plays, one concert after the other. This one keeps nothing.
 
     offered   a game that was left and can be taken up first; None when there is none
-    keeps     whether what is played is written down
     goes_on   whether another concert can follow when one is over
     """
 
     offered: GameEntry | None = None
-    keeps: bool = False
     goes_on: bool = True
 
     def __init__(self, seat: Callable[[int | None], Seating], seed: int | None = None) -> None:
@@ -36,6 +34,11 @@ class Programme:
         """
         self._seat = seat
         self._seed = seed
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what is played is written down, and can be taken up again."""
+        return False
 
     @property
     def concert(self) -> Concert | None:
@@ -93,8 +96,6 @@ class Programme:
 class KeptProgramme(Programme):
     """Writes every concert down as it is played, and takes up what was left."""
 
-    keeps = True
-
     def __init__(
         self,
         compose: Callable[[int | None], Concert],
@@ -117,6 +118,11 @@ class KeptProgramme(Programme):
         self._coach: tuple[Concert, Coach] | None = None
         self._shared: str | None = None
         self._concert: Concert | None = taken_up
+
+    @property
+    def keeps(self) -> bool:
+        """See `Programme.keeps`; not while there is trouble with the history."""
+        return self._recorder.trouble is None
 
     @property
     def concert(self) -> Concert | None:

@@ -46,6 +46,7 @@ def play(
     program: Sequence[str | Path] = (UNISONO,),
     *,
     later: bool = False,
+    kept: bool = False,
 ) -> None:
     """Play for a moment and leave; the table says so in its line of words while the hands are
     dealt, or `later`."""
@@ -62,7 +63,8 @@ def play(
         while later and not is_said(terminal.text):
             terminal.press("\r", "[Space] play", is_said)
             terminal.press("p", "the clock stands", is_said)
-        terminal.press("q", "Leave the concert?")
+        question = terminal.press("q", "Leave the concert?")
+        assert ("takes it up" in question) is kept
         terminal.press("y", lambda _text: terminal.process.poll() is not None)
         assert terminal.wait_for_end() == 0
         assert_restored(terminal)
@@ -114,7 +116,7 @@ def test_a_damaged_file_is_kept_aside(spoil: Callable[[Path], None], one_knock: 
     history = kept(one_knock)
     spoil(history)
     before = history.read_bytes()
-    play(one_knock, {}, MOVED)
+    play(one_knock, {}, MOVED, kept=True)
     (aside,) = history.parent.glob("history.damaged-*.sqlite3")
     assert aside.read_bytes() == before
     assert game_in(history.parent).state.level == 1

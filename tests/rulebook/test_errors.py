@@ -9,6 +9,7 @@ from tests.rulebook.conftest import Write
 from unisono.rulebook import RulebookError, load_difficulty, load_rules, rules_text
 
 MISTAKES = {
+    "an empty file": ("", ": levels: this key is missing, and it has no default"),
     "unknown key, nearly right": (
         "levels = 3\nlifes = 4\n",
         ":2: lifes: there is no such key; did you mean lives?",
@@ -145,6 +146,7 @@ def test_a_mistake_in_a_rule_set(rule_file: Write, text: str, expected: str) -> 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("", ": seconds_per_rank: this key is missing"),
         ("noise = 0.1\n", ": seconds_per_rank: this key is missing"),
         ('extends = "standard"\nnois = 1\n', ":2: nois: there is no such key; did you mean noise?"),
         ('extends = "standard"\nnoise = nan\n', ":2: noise: must be a finite number, not NaN"),
@@ -212,8 +214,17 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert told(lambda: load_rules(str(file), 3)) == f"{file}: there is no such file"
 
 
-def test_a_folder_is_not_a_file(tmp_path: Path) -> None:
-    assert told(lambda: load_rules(str(tmp_path), 3)).startswith(f"{tmp_path}: cannot be read, ")
+def test_a_folder_stands_for_the_rule_set_in_it(tmp_path: Path) -> None:
+    (tmp_path / "rules.toml").write_text('extends = "unisono"\nlevels = 2\n')
+    assert load_rules(f"{tmp_path}/", 3).levels == 2
+
+
+def test_a_folder_without_a_rule_set(tmp_path: Path) -> None:
+    missing = f"{tmp_path}/rules.toml: there is no such file"
+    assert told(lambda: load_rules(f"{tmp_path}/", 3)) == missing
+    assert told(lambda: load_difficulty(f"{tmp_path}/", 3)).startswith(
+        f"{tmp_path}: cannot be read"
+    )
 
 
 def test_a_file_in_another_encoding(tmp_path: Path) -> None:

@@ -113,14 +113,15 @@ def is_path(name_or_path: str) -> bool:
 
 def find(shelf: Shelf, name_or_path: str, beside: Path | None = None) -> Path:
     """The file that is meant. A relative path starts at the folder `beside`, or at the working
-    directory.
+    directory; that of a rule set's folder stands for the rules.toml in it.
 
     Raises UnknownNameError when nothing has the name; a path is taken as it is.
     """
     if is_path(name_or_path):
         if kiosk.is_on():
             raise RulebookError(f"guests play by what is installed, not by {name_or_path!r}")
-        return (beside or Path()) / Path(name_or_path).expanduser()
+        file = (beside or Path()) / Path(name_or_path).expanduser()
+        return file / "rules.toml" if shelf is RULE_SETS and file.is_dir() else file
     known = names(shelf)
     if name_or_path in known:
         shipped = rules_folder() / shelf.pattern.replace("*", name_or_path)

@@ -307,9 +307,17 @@ async def test_the_offer_is_accepted() -> None:
     assert results() == [(1, Result.OPEN)]
 
 
-@pytest.mark.parametrize(
-    ("key", "result"), [("n", Result.OPEN), ("escape", Result.OPEN), ("d", Result.LEFT)]
-)
+@pytest.mark.parametrize("key", ["q", "escape"])
+async def test_whoever_leaves_at_the_offer_finds_it_again(key: str) -> None:
+    left_at(silent)
+    async with keeping(seed=11, offered=offered()) as (game, _recorder):
+        await game.pilot.press(key)
+        await game.pilot.pause()
+    assert game.app.return_code == 0
+    assert results() == [(1, Result.OPEN)]
+
+
+@pytest.mark.parametrize(("key", "result"), [("n", Result.OPEN), ("d", Result.LEFT)])
 async def test_the_offer_is_declined(key: str, result: Result) -> None:
     left_at(silent)
     async with keeping(seed=11, offered=offered()) as (game, recorder):

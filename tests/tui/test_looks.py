@@ -12,6 +12,7 @@ from tests.tui.scenes import GOLDEN, seen, table
 from unisono.engine import Phase
 from unisono.engine.events import Knocked, LevelOpened
 from unisono.settings import Settings
+from unisono.tui.glyphs import ASCII
 from unisono.tui.looks import Looks, looks_of
 from unisono.tui.motion import reduced
 from unisono.tui.parts import Ballot, CountIn
@@ -191,3 +192,7 @@ def test_nothing_that_is_drawn_asks_for_a_wider_picture_of_a_suit() -> None:
     drawn = list(GOLDEN.glob("*.txt"))
     assert drawn
     assert [path for path in drawn if "\ufe0f" in path.read_text("utf-8")] == []
+
+
+def test_in_ascii_a_bar_that_fills_differs_from_what_is_still_empty() -> None:
+    assert len({glyph.translate(ASCII) for glyph in "━─┈"}) == 3

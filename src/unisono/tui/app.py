@@ -56,6 +56,9 @@ class UnisonoApp(RunningTable):
 
     def _take_up_or_not(self, answer: Answer | None) -> None:
         if answer is Answer.LEAVE:
+            self.exit()
+            return
+        if answer is Answer.GIVE_UP:
             self.programme.give_up_offered()
         elif answer is Answer.GO_ON:
             taken_up = self.programme.take_up()

@@ -9,7 +9,9 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 _SAME_PLACE = {
-    "─━┄┈╌▔▁": "-",
+    "─┄╌▔▁": "-",
+    "━": "=",
+    "┈": ".",
     "│┃┆╎▕▏": "|",
     "╭╮╰╯┬┴├┤┼╶╴╷╵": "+",
     "░▒": ":",

@@ -10,6 +10,8 @@ class Answer(StrEnum):
     """How a screen over the table was left."""
 
     GO_ON = "go on"
+    NEW = "a new one"
+    GIVE_UP = "give it up"
     SAME = "the same again"
     ENCORE = "encore"
     STAY = "stay"

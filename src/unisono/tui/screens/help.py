@@ -5,6 +5,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Static
 
 from unisono.engine import Rules
@@ -12,9 +13,21 @@ from unisono.engine.rules import Faces, Gathering
 from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.sentences import card_words, listed
 from unisono.table.fair import MOST_CREDIT_MS
-from unisono.tui.canvas import width_of
+from unisono.tui.canvas import width_of, wrapped
 from unisono.tui.keys import SPEEDS
+from unisono.tui.parts import Keys
 from unisono.tui.screens.answers import Answer, Overlay
+from unisono.tui.screens.menu import back_key, scroll_key
+from unisono.tui.widgets.keybar import KeyBar
+
+MARGINS = 4 + 4 + 2
+"""Columns left and right of the text, and of the scroll bar."""
+
+MOST_COLUMNS = 75
+"""Longer lines are hard to read."""
+
+GAP = "   "
+"""Between a key and what it does."""
 
 KeyWords = list[tuple[str, str]]
 """Keys, and what each of them does."""
@@ -40,31 +53,49 @@ class HelpScreen(Overlay):
         super().__init__()
         self._rules = rules
         self._round_trip_ms = round_trip_ms
-        self._keys = keys or (_watching_key_words() if watching else _key_words(rules))
+        self._key_words = keys or (_watching_key_words() if watching else _key_words(rules))
+        self._text = Static()
+        self._keys = KeyBar()
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static(help_words(self._rules, self._keys, self._round_trip_ms))
+            yield self._text
+        yield self._keys
+
+    def on_mount(self) -> None:
+        """How to read on, and how to get back."""
+        self._keys.show(Keys((scroll_key(), back_key())))
+
+    def fit(self, size: Size) -> None:
+        """Another width breaks the lines elsewhere."""
+        columns = min(size.width - MARGINS, MOST_COLUMNS)
+        words = help_words(self._rules, self._key_words, self._round_trip_ms, columns)
+        self._text.update(words)
 
 
 def help_words(
-    rules: Rules, keys: KeyWords | None = None, round_trip_ms: float | None = None
+    rules: Rules,
+    keys: KeyWords | None = None,
+    round_trip_ms: float | None = None,
+    columns: int = MOST_COLUMNS,
 ) -> Content:
     """Everything on the page; it claims nothing that is otherwise in a game by these rules.
 
-    `keys` are those of a player, unless told otherwise.
+    `keys` are those of a player, unless told otherwise; what they do is broken into lines for so
+    many columns.
     """
     keys = keys or _key_words(rules)
     pieces: list[str | tuple[str, str]] = [(_("Keys"), "bold $gold"), "\n"]
     column = max(width_of(key) for key, _words in keys)
     for key, words in keys:
-        pieces += [(key.rjust(column), "bold $ink"), "   ", (words, "$ink"), "\n"]
+        rows = wrapped(words, max(columns - column - len(GAP), 10))
+        indented = f"\n{' ' * column}{GAP}".join(rows)
+        pieces += [(key.rjust(column), "bold $ink"), GAP, (indented, "$ink"), "\n"]
     sections = _rule_words(rules)
     if round_trip_ms is not None:
         sections.append((_("The line"), _line_words(round_trip_ms)))
     for title, words in sections:
         pieces += ["\n", (title, "bold $gold"), "\n", (words, "$ink"), "\n"]
-    pieces += ["\n", (_("Escape goes back to the table."), "$soft")]
     return Content.assemble(*pieces)
 
 

@@ -2,16 +2,14 @@
 
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from unisono.i18n import _, pgettext
-from unisono.tui.screens.answers import Answer, Overlay
+from unisono.tui.screens.answers import Answer
+from unisono.tui.screens.question import QuestionScreen, answer_words
 
 
-class LeaveScreen(ModalScreen[Answer], Overlay):
+class LeaveScreen(QuestionScreen):
     """Yes leaves the concert, no stays; the clock is held meanwhile."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {
@@ -24,8 +22,9 @@ class LeaveScreen(ModalScreen[Answer], Overlay):
         super().__init__()
         self._kept = kept
 
-    def compose(self) -> ComposeResult:
-        yield Static(leave_words(kept=self._kept))
+    def words(self) -> Content:
+        """See `QuestionScreen.words`."""
+        return leave_words(kept=self._kept)
 
 
 def leave_words(*, kept: bool) -> Content:
@@ -40,8 +39,3 @@ def leave_words(*, kept: bool) -> Content:
         "      ",
         *answer_words(pgettext("key", "n"), pgettext("key", "stay")),
     )
-
-
-def answer_words(key: str, words: str) -> tuple[tuple[str, str], ...]:
-    """A key and what it does."""
-    return (("[", "$soft"), (key, "bold $gold"), ("] ", "$soft"), (words, "$ink"))

@@ -42,6 +42,11 @@ class MenuScreen(GameScreen[Left]):
         """What the keys do, for the bar at the bottom."""
         raise NotImplementedError
 
+    @property
+    def chosen(self) -> Row:
+        """The row that is chosen."""
+        return self.rows()[self._chosen]
+
     def enter(self, name: str) -> None:
         """The row of that name is chosen."""
 
@@ -82,8 +87,7 @@ class MenuScreen(GameScreen[Left]):
         if self.type(event):
             self.renew()
             return
-        rows = self.rows()
-        row = rows[self._chosen]
+        rows, row = self.rows(), self.chosen
         match event.key.lower():
             case "up" | "k" | "shift+tab":
                 self._chosen = (self._chosen - 1) % len(rows)
@@ -118,6 +122,11 @@ def turn_key() -> parts.Key:
 def enter_key(words: str) -> parts.Key:
     """What Enter does."""
     return parts.Key(pgettext("key", "Enter"), "↵", words, works=True)
+
+
+def scroll_key() -> parts.Key:
+    """How to read on."""
+    return parts.Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True)
 
 
 def back_key() -> parts.Key:

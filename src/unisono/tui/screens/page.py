@@ -10,10 +10,9 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from unisono.i18n import pgettext
 from unisono.tui import parts
 from unisono.tui.screens.base import GameScreen
-from unisono.tui.screens.menu import back_key
+from unisono.tui.screens.menu import back_key, scroll_key
 from unisono.tui.widgets.keybar import KeyBar
 
 MARGINS = 4 + 4 + 1
@@ -44,8 +43,7 @@ class PageScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """The arrows scroll."""
         self._scroll.focus()
-        move = parts.Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True)
-        self._keys.show(parts.Keys((move, back_key())))
+        self._keys.show(parts.Keys((scroll_key(), back_key())))
 
     def fit(self, size: Size) -> None:
         """Another width breaks the lines elsewhere."""

@@ -55,8 +55,10 @@ class SettingsScreen(MenuScreen[None]):
     def key_words(self) -> tuple[parts.Key, ...]:
         """See `MenuScreen.key_words`."""
         if self._typed is not None:
-            return (enter_key(pgettext("key", "done")),)
-        return move_key(), turn_key(), enter_key(pgettext("key", "change")), back_key()
+            discard = back_key()._replace(label=pgettext("key", "discard"))
+            return enter_key(pgettext("key", "done")), discard
+        turn = (turn_key(),) if self.chosen.turns else ()
+        return move_key(), *turn, enter_key(pgettext("key", "change")), back_key()
 
     def turn(self, name: str, step: int) -> None:
         """See `MenuScreen.turn`."""

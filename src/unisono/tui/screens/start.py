@@ -115,7 +115,8 @@ class StartScreen(MenuScreen[None]):
 
     def key_words(self) -> tuple[parts.Key, ...]:
         """See `MenuScreen.key_words`."""
-        return move_key(), turn_key(), enter_key(pgettext("key", "play")), back_key()
+        turn = (turn_key(),) if self.chosen.turns else ()
+        return move_key(), *turn, enter_key(pgettext("key", "play")), back_key()
 
     def turn(self, name: str, step: int) -> None:
         """See `MenuScreen.turn`."""

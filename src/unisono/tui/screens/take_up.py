@@ -3,36 +3,35 @@
 from datetime import datetime
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from unisono.i18n import _, ngettext, pgettext
 from unisono.store import GameEntry
-from unisono.tui.screens.answers import Answer, Overlay
-from unisono.tui.screens.leave import answer_words
+from unisono.tui.screens.answers import Answer
+from unisono.tui.screens.question import QuestionScreen, answer_words
 
 
-class TakeUpScreen(ModalScreen[Answer], Overlay):
-    """Enter takes the concert up, N begins a new one, D gives the old one up first."""
+class TakeUpScreen(QuestionScreen):
+    """Enter takes the concert up, N begins a new one, D gives the old one up first, Q leaves."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {
         "enter": Answer.GO_ON,
-        **dict.fromkeys(("n", "escape"), Answer.STAY),
-        "d": Answer.LEAVE,
+        "n": Answer.NEW,
+        "d": Answer.GIVE_UP,
+        **dict.fromkeys(("q", "escape"), Answer.LEAVE),
     }
 
     def __init__(self, left: GameEntry) -> None:
         super().__init__()
         self._left = left
 
-    def compose(self) -> ComposeResult:
-        yield Static(take_up_words(self._left))
+    def words(self) -> Content:
+        """See `QuestionScreen.words`."""
+        return take_up_words(self._left)
 
 
 def take_up_words(left: GameEntry) -> Content:
-    """What was left, and the three answers."""
+    """What was left, and the four answers."""
     players = ngettext("{n} player", "{n} players", left.players).format(n=left.players)
     begun = datetime.fromisoformat(left.started_utc).astimezone()
     return Content.assemble(
@@ -47,4 +46,6 @@ def take_up_words(left: GameEntry) -> Content:
         *answer_words("n", _("a new concert, keep the old one")),
         "\n",
         *answer_words("d", _("a new concert, give the old one up")),
+        "\n",
+        *answer_words("q", pgettext("key", "leave")),
     )

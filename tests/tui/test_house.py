@@ -446,6 +446,33 @@ async def test_pages_scroll_and_fit_their_width() -> None:
         assert "4.5" in visit.text() or "3.1" in visit.text()
 
 
+async def test_the_rules_of_every_rule_set_can_be_read() -> None:
+    config().write_text('rules = "stille-reihe"\n', encoding="utf-8")
+    settings.read()
+    async with visiting() as visit:
+        await visit.go_to(RULES)
+        titles = []
+        for _page in range(4):
+            titles.append(visit.text().split("\n")[1].strip().partition(":")[0])
+            await visit.press("space", "right")
+            await visit.pilot.pause()
+        assert titles == ["Stille Reihe", "Unisono", "The Mind", "Stille Reihe"]
+        await visit.press("left")
+        await visit.pilot.pause()
+        assert visit.text().split("\n")[1].strip().startswith("Stille Reihe")
+
+
+async def test_rules_that_cannot_be_read_say_why() -> None:
+    config().write_text('rules = "./gone.toml"\n', encoding="utf-8")
+    settings.read()
+    async with visiting() as visit:
+        await visit.go_to(RULES)
+        assert "gone.toml: there is no such file" in visit.text()
+        await visit.press("right")
+        await visit.pilot.pause()
+        assert "Unisono" in visit.text()
+
+
 async def test_a_terminal_too_small_says_what_it_needs() -> None:
     async with visiting((20, 6)) as visit:
         assert "60" in visit.text()

@@ -14,11 +14,11 @@ from unisono import i18n, settings
 from unisono.bots.registry import UnknownBotError
 from unisono.concert import Concert, daily_date, daily_seed
 from unisono.engine import Rules
-from unisono.i18n import _
+from unisono.i18n import _, pgettext
 from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import Programme, claimed, kept, left_games
 from unisono.rule_words import rulebook_sentence
-from unisono.rulebook import RulebookError
+from unisono.rulebook import RulebookError, rule_set_names
 from unisono.settings import Settings
 from unisono.store import GameEntry, Trouble
 from unisono.table.clock import Clock, RealClock
@@ -191,8 +191,8 @@ class House(UnisonoApp):
             compose = self._rooms.compose(chosen, None, house)
         except (RulebookError, UnknownBotError) as error:
             return rulebook_sentence(error)
-        kept = {key: getattr(chosen, key) for key in ("players", "difficulty", "rules", "variants")}
-        self._notice = self._keep(**kept)
+        names = ("players", "difficulty", "rules", "variants")
+        self._notice = self._keep(**{name: getattr(chosen, name) for name in names})
         self._play(compose)
         return None
 
@@ -273,21 +273,26 @@ class House(UnisonoApp):
         return None
 
     def _read_rules(self) -> None:
-        from unisono.rule_pages import rules_page
-        from unisono.tui.markdown import markdown_words
-
-        chosen = settings.in_force()
-        try:
-            text = rules_page(chosen.rules)
-        except RulebookError as error:
-            self._lobby.say(rulebook_sentence(error))
-            return
-        self._go_to(PageScreen(lambda columns: markdown_words(text, min(columns, 84))))
+        """Of all rule sets, first of the one that is played by."""
+        names = dict.fromkeys((settings.in_force().rules, *rule_set_names()))
+        pages = (partial(_rules, name) for name in names)
+        self._go_to(PageScreen(*pages, others=pgettext("key", "other rules")))
 
 
 def _page(title: str, told: Callable[[int], str], columns: int) -> Content:
     """What is told in so many columns, under its title."""
     return Content.assemble((title, "bold $gold"), "\n\n", told(columns))
+
+
+def _rules(name: str, columns: int) -> Content:
+    """The rules of a rule set, or what is wrong with them."""
+    from unisono.rule_pages import rules_page
+    from unisono.tui.markdown import markdown_words
+
+    try:
+        return markdown_words(rules_page(name), min(columns, 84))
+    except RulebookError as error:
+        return Content(rulebook_sentence(error))
 
 
 def _empty_table(now: int) -> Seating:

@@ -19,18 +19,26 @@ MARGINS = 4 + 4 + 1
 """Columns left and right of the text, and of the scroll bar."""
 
 
+Words = Callable[[int], Content]
+"""Makes the text of a page for so many columns."""
+
+
 class PageScreen(GameScreen[None]):
-    """Scrolls; Escape, Enter or Q goes back."""
+    """Scrolls; Escape, Enter or Q goes back. Where there are other pages, the arrows turn to them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q,Q", "back", show=False),
         Binding("space", "page_down", show=False),
+        Binding("left", "turn(-1)", show=False, priority=True),
+        Binding("right", "turn(1)", show=False, priority=True),
     ]
 
-    def __init__(self, words: Callable[[int], Content]) -> None:
-        """`words` makes the text for so many columns."""
+    def __init__(self, *pages: Words, others: str = "") -> None:
+        """The first of the pages is read first; `others` is what the others are called."""
         super().__init__()
-        self._words = words
+        self._others = others
+        self._pages = pages
+        self._page = 0
         self._text = Static()
         self._scroll = VerticalScroll(self._text)
         self._keys = KeyBar()
@@ -43,14 +51,24 @@ class PageScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """The arrows scroll."""
         self._scroll.focus()
-        self._keys.show(parts.Keys((scroll_key(), back_key())))
+        turn = (parts.Key("← →", "←→", self._others, works=True),) * (len(self._pages) > 1)
+        self._keys.show(parts.Keys((scroll_key(), *turn, back_key())))
 
     def fit(self, size: Size) -> None:
         """Another width breaks the lines elsewhere."""
         columns = max(20, size.width - MARGINS)
         if columns != self._columns:
             self._columns = columns
-            self._text.update(self._words(columns))
+            self._show()
+
+    def _show(self) -> None:
+        self._text.update(self._pages[self._page](self._columns))
+
+    def action_turn(self, step: int) -> None:
+        """To the next page, or with -1 to the one before, and to its beginning."""
+        self._page = (self._page + step) % len(self._pages)
+        self._show()
+        self._scroll.scroll_home(animate=False)
 
     def action_page_down(self) -> None:
         """A page further."""

@@ -123,8 +123,8 @@ def _plots(told: Sequence[Told]) -> Table:
     low, high = _edges(min(both), max(both))
     table = plain_table(
         ("", RIGHT),
-        (_("you, seconds a rank"), LEFT),
-        (_("the team, seconds a rank"), LEFT),
+        (_("you, seconds a step"), LEFT),
+        (_("the team, seconds a step"), LEFT),
         ("", RIGHT),
         (_("unison"), LEFT),
     )

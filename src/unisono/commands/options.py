@@ -105,7 +105,7 @@ Slow = Annotated[
     ),
 ]
 KnockForMe = Annotated[
-    bool | None, typer.Option("--knock-for-me", help=_("Count in by itself when I deal."))
+    bool | None, typer.Option("--knock-for-me", help=_("Let the table count in when I deal."))
 ]
 Bell = Annotated[
     bool | None, typer.Option("--bell", help=_("Ring the terminal's bell at every knock."))

@@ -127,6 +127,7 @@ def test_the_help_is_german_throughout() -> None:
         (("play", "chess"), "chess", "unisono play --help"),
         (("sing",), "no command sing", "unisono --help"),
         (("play", "--variant"), "--variant", "needs a value"),
+        (("--lang", ""), "no language ''", "known are en, de"),
         (
             ("play", "--variant", "endless", "--variant", "endless"),
             "endless is named twice",
@@ -153,6 +154,9 @@ def test_one_line_says_what_is_wrong_and_what_is_right(
         (("play", "chess"), "zu viele Argumente: chess"),
         (("sing",), "es gibt keinen Befehl sing"),
         (("config", "set", "theme"), "VALUE fehlt"),
+        (("config",), "ein Befehl fehlt"),
+        (("config", "set", "thme", "day"), "gibt es nicht; meintest du theme? bekannt sind"),
+        (("simulate", "--human", "foo"), "keine Person 'foo': bekannt sind none, counter, decent"),
         (("play", "--variant", "endles"), "keine Variante 'endles': meintest du endless?"),
         (("play", "--difficulty", "easy"), "keine Schwierigkeit 'easy': bekannt sind beginner,"),
         (("play", "--seed", "-1"), "--seed: 0 bis 999999999, nicht -1"),

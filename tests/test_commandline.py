@@ -1,6 +1,7 @@
 """What can be asked of `unisono` on its command line, and what it says to what cannot."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import unisono
+from unisono.cli import FLAGS
 
 LANGUAGES = ("en", "de")
 HELP = (
@@ -127,6 +129,7 @@ def test_the_help_is_german_throughout() -> None:
         (("play", "chess"), "chess", "unisono play --help"),
         (("sing",), "no command sing", "unisono --help"),
         (("play", "--variant"), "--variant", "needs a value"),
+        (("--lang", ""), "no language ''", "known are en, de"),
         (
             ("play", "--variant", "endless", "--variant", "endless"),
             "endless is named twice",
@@ -153,6 +156,9 @@ def test_one_line_says_what_is_wrong_and_what_is_right(
         (("play", "chess"), "zu viele Argumente: chess"),
         (("sing",), "es gibt keinen Befehl sing"),
         (("config", "set", "theme"), "VALUE fehlt"),
+        (("config",), "ein Befehl fehlt"),
+        (("config", "set", "thme", "day"), "gibt es nicht; meintest du theme? bekannt sind"),
+        (("simulate", "--human", "foo"), "keine Person 'foo': bekannt sind none, counter, decent"),
         (("play", "--variant", "endles"), "keine Variante 'endles': meintest du endless?"),
         (("play", "--difficulty", "easy"), "keine Schwierigkeit 'easy': bekannt sind beginner,"),
         (("play", "--seed", "-1"), "--seed: 0 bis 999999999, nicht -1"),
@@ -201,3 +207,13 @@ def test_a_language_that_there_is_not() -> None:
 )
 def test_without_a_terminal_there_is_no_table(language: str, words: str) -> None:
     assert words in refused("play", language=language)
+
+
+def test_the_readme_has_the_options_of_play_and_those_of_every_command() -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+    section = readme.split("\n## Options\n")[1].split("\n## ")[0]
+    of_play, of_all = section.split("With every command:")
+    row, line = r"^\| `(--[\w-]+)", r"^  (--[\w-]+)"
+    in_help = re.findall(line, run("play", "--help").stdout, re.MULTILINE)
+    assert {*re.findall(row, of_play, re.MULTILINE), "--help"} == set(in_help)
+    assert set(re.findall(row, of_all, re.MULTILINE)) == set(FLAGS)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.table.test_rerun import play_at_random
+from unisono import i18n
 from unisono.analysis.verdict import Whose, verdicts
 from unisono.concert import Concert, again, cast_of, daily_seed, new_concert
 from unisono.engine.events import CardPlayed, WrongNote
@@ -101,6 +102,16 @@ def test_a_concert_is_seated_again_from_its_settings() -> None:
     assert not any(isinstance(event, CardPlayed) for event in two.seating.table.log)
     with pytest.raises(ValueError, match="cannot be read"):
         cast_of({"seed": 1})
+
+
+def test_whoever_gave_no_name_is_called_so_in_the_language_in_use() -> None:
+    settings = concert(5).settings
+    i18n.use("de")
+    try:
+        assert cast_of(settings | {"person": "You"}).person == "Du"
+    finally:
+        i18n.use("en")
+    assert cast_of(settings | {"person": "Du"}).person == "You"
 
 
 def test_the_days_seed_is_the_date() -> None:

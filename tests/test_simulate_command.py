@@ -1,6 +1,7 @@
 """`unisono simulate`: what it prints, for whom, and how it ends."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,12 @@ def test_the_figures_for_people(language: str, words: tuple[str, ...]) -> None:
         assert word in done.stdout
 
 
+def test_the_figures_have_the_point_of_the_language() -> None:
+    done = run("simulate", "--games", "40", "--seed", "3", language="de")
+    assert re.search(r"\d,\d{3}\b", done.stdout)
+    assert not re.search(r"\d\.\d", done.stdout)
+
+
 def test_a_table_of_bots_only_has_no_person_to_blame() -> None:
     kinds = simulated("--games", "40", "--human", "none", "--seed", "1")["mistakes_by_kind"]
     assert kinds["person_early"] == kinds["person_late"] == 0
@@ -100,7 +107,8 @@ def test_a_table_and_a_person_of_ones_own(tmp_path: Path) -> None:
         (("simulate", "--workers", "0"), "--workers", "at least 1, not 0"),
         (("simulate", "--players", "5"), "--players", "2, 3 or 4 players, not 5"),
         (("simulate", "--human", "decend"), "'decend'", "did you mean decent?"),
-        (("simulate", "--human", "bob"), "'bob'", "known are counter, decent, novice"),
+        (("simulate", "--human", "nome"), "'nome'", "did you mean none?"),
+        (("simulate", "--human", "bob"), "'bob'", "known are none, counter, decent, novice"),
         (("simulate", "--human", "./nobody.toml"), "nobody.toml", "there is no such file"),
         (("simulate", "--difficulty", "easy"), "'easy'", "known are beginner, standard, expert"),
         (("watch", "--speed", "3"), "--speed", "1, 2 or 4, not 3"),

@@ -57,7 +57,7 @@ def settings_flags(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
         key, equals, value = given.partition("=") if named is None else (named, "=", given)
         if flag == "--lang" and value not in i18n.LANGUAGES:
             words = i18n._("--lang: no language {lang}; known are {known}")
-            raise ValueError(words.format(lang=value, known=", ".join(i18n.LANGUAGES)))
+            raise ValueError(words.format(lang=repr(value), known=", ".join(i18n.LANGUAGES)))
         if not equals:
             raise ValueError(i18n._("--set: KEY=VALUE, such as --set theme=day"))
         if not (kiosk.is_on() and key in flags):  # the host's word comes first, and holds

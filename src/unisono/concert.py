@@ -13,6 +13,7 @@ from unisono.bots.difficulty import Difficulty
 from unisono.engine import Phase, Rules
 from unisono.engine.events import GameStarted
 from unisono.engine.rules import Encore
+from unisono.i18n.unnamed import name_now
 from unisono.store import Claim, StoredGame
 from unisono.table.seating import Cast, Seating, seat_one_person
 
@@ -184,7 +185,7 @@ def cast_of(settings: Mapping[str, Any]) -> Cast:
         mates = settings["mates"]
         return Cast(
             seed=settings["seed"],
-            person=settings["person"],
+            person=name_now(settings["person"]),
             mates=tuple(
                 Character(mate["name"], Temperament(mate["temperament"])) for mate in mates
             ),

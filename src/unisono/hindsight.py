@@ -141,7 +141,7 @@ def tempo_words(log: Sequence[Event], level: int) -> str:
     own, team = mirror.seats[PERSON].seconds_per_rank, mirror.team.seconds_per_rank
     if own is None or team is None:
         return ""
-    words = _("Your tempo: {own} s a rank, the team's {team} s.").format(
+    words = _("Your tempo: {own} s a step, the team's {team} s.").format(
         own=decimal(own, 2), team=decimal(team, 2)
     )
     in_unison = mirror.unison[PERSON]

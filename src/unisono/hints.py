@@ -4,7 +4,8 @@ from unisono.bots.difficulty import Difficulty
 from unisono.bots.timing import gap, usual_wait
 from unisono.engine import Phase, View
 from unisono.engine.events import CardPlayed, Event, LevelOpened
-from unisono.i18n import _, ngettext
+from unisono.i18n import _
+from unisono.i18n.cards import steps_between
 from unisono.i18n.numbers import decimal
 
 HINTED_LEVELS = 3
@@ -50,9 +51,9 @@ class Hints:
         if ranks < 0:
             return ""
         seconds = usual_wait(self._difficulty, view)
-        steps = ngettext("{n} step", "{n} steps", ranks).format(n=ranks)
+        steps = steps_between(ranks)
         if seconds > FAR_S:
-            return _("Hint: {steps} up to your card, a long silence.").format(steps=steps)
-        return _("Hint: {steps} up to your card, usually about {seconds} s of silence.").format(
+            return _("Hint: {steps}, a long silence.").format(steps=steps)
+        return _("Hint: {steps}, usually about {seconds} s of silence.").format(
             steps=steps, seconds=decimal(seconds, 1)
         )

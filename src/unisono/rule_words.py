@@ -16,6 +16,7 @@ def rulebook_sentence(error: RulebookError | UnknownBotError) -> str:
         "rule set": _("there is no rule set {name}"),
         "variant": _("there is no variant {name}"),
         "difficulty": _("there is no difficulty {name}"),
+        "person": _("there is no person {name}"),
     }.get(error.what)
     if words is None:
         return str(error)

@@ -123,6 +123,11 @@ def test_a_broken_settings_file_is_told_by_its_line_and_key(tmp_path: Path) -> N
     assert "line 2, theme: cannot be used" in examine(UNISONO_CONFIG=str(config))
 
 
+def test_where_a_setting_comes_from_is_said_in_the_language_in_use() -> None:
+    said = examine(UNISONO_LANG="de")
+    assert "language (Umgebung)" in said
+
+
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     said = examine(UNISONO_DATA_DIR=str(tmp_path / "file" / "data"))

@@ -200,7 +200,7 @@ def test_plain_mode_loads_no_screens() -> None:
     ("arguments", "wrong"),
     [
         (("--plain", "--slow", "0.5"), "--slow: 1 to 5, not 0.5"),
-        (("--plain", "--slow", "9"), "--slow: 1 to 5, not 9"),
+        (("--plain", "--slow", "9"), "--slow: 1 to 5, not 9\n"),
         (("--slow", "2"), "belongs to --plain"),
     ],
 )

@@ -1,5 +1,6 @@
 """The German catalogue is complete: `docs/translating.md` says how to bring it up to date."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
@@ -90,6 +91,15 @@ def test_german_messages_are_filled_in_with_the_same_names() -> None:
         and names(text) != set().union(*map(names, forms(message.id)))
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize(("english", "german_word"), [("seed", "Seed"), ("ace", "Ass")])
+def test_one_thing_has_one_name_in_german(english: str, german_word: str) -> None:
+    said = re.compile(rf"(?<![-{{])\b{english}\b")
+    about = [message for message in translated() if any(map(said.search, forms(message.id)))]
+    assert about
+    called = re.compile(rf"\b{german_word}\b")
+    assert [key(message) for message in about if not called.search(forms(message.string)[0])] == []
 
 
 def test_german_has_two_forms_and_one_is_for_exactly_one() -> None:

@@ -12,7 +12,7 @@ from unisono import i18n
 from unisono.engine import Phase, View
 from unisono.engine.events import FermataUsed, GameWon, Laid, LevelDealt, WrongNote
 from unisono.i18n import _
-from unisono.lesson.course import BEN, FERMATA, MISTAKE, lesson_table
+from unisono.lesson.course import BEN, FERMATA, MISTAKE, WAIT, lesson_table
 from unisono.lesson.programme import Lesson, keys_to_press, lines_to_type
 from unisono.table.seating import PERSON
 from unisono.tui.screens.result import ResultScreen
@@ -20,6 +20,7 @@ from unisono.tui.screens.result import ResultScreen
 KNOCK_MS = 600
 STEP_MS = 400
 IN_A_WHILE_MS = 20_000
+AT_LAST_MS = 60_000
 
 
 @pytest.fixture(autouse=True)
@@ -158,6 +159,30 @@ async def test_whoever_does_nothing_is_told_what_to_do() -> None:
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("level", [WAIT, MISTAKE])
+async def test_nobody_overtakes_a_learner_who_takes_their_time(level: int) -> None:
+    async with learning() as learner:
+        await first_level(learner)
+        if level == WAIT:
+            await learner.open_level()
+            await learner.wait(7000)
+        else:
+            await second_level(learner)
+            await learner.open_level()
+            await learner.press("space")
+            await learner.open_level()
+        await learner.press("space", after=2000)
+        wrong = learner.sitting.happened(WrongNote)
+        await learner.wait(IN_A_WHILE_MS)
+        assert learner.sitting.happened(WrongNote) == wrong
+        assert "Yours is due. [Space]" in learner.coached
+        await learner.press("space")
+        assert learner.sitting.view.hand == ()
+        await learner.until_result()
+        assert learner.sitting.happened(WrongNote) == wrong
+
+
+@pytest.mark.asyncio
 async def test_too_early_and_too_late_are_told_apart() -> None:
     async with learning() as learner:
         await first_level(learner)
@@ -167,7 +192,7 @@ async def test_too_early_and_too_late_are_told_apart() -> None:
         await learner.wait(400)
         assert "Too early: Anna still held 2♠." in learner.coached
         await learner.open_level()
-        await learner.wait(IN_A_WHILE_MS)
+        await learner.wait(AT_LAST_MS)
         assert learner.sitting.on(ResultScreen)
         assert learner.hears("Too late: Ben came first with K♥, and your J♦ lies aside now.")
         assert learner.hears("That was the wait.")
@@ -179,11 +204,13 @@ async def test_the_wait_of_a_team_mate_is_told_and_the_learners_is_judged() -> N
         await first_level(learner)
         await learner.open_level()
         await learner.wait(3000)
-        assert learner.coached == "Anna left 2.8 s of silence for 7 steps. That is the tempo."
+        assert learner.coached == (
+            "Anna left 2.8 s of silence for 7 steps in between. That is the tempo."
+        )
         await learner.wait(4000)
         await learner.press("space", after=300)
         await learner.wait(400)
-        assert "for 12 steps: bold, and right this time." in learner.coached
+        assert "for 12 steps in between: bold, and right this time." in learner.coached
         await learner.wait(IN_A_WHILE_MS)
 
 

@@ -47,6 +47,18 @@ def test_the_svg_is_well_formed_and_in_the_language(
     assert {"en": "wrong note", "de": "falscher Ton"}[language] in texts
 
 
+@pytest.mark.parametrize(("person", "called"), [("You", "Du"), ("Du", "Du"), ("Zoë", "Zoë")])
+def test_whoever_gave_no_name_is_called_so_in_the_language_in_use(
+    person: str, called: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_whole(3, person=person)
+    monkeypatch.setenv("UNISONO_LANG", "de")
+    picture = ET.fromstring(exported(capsys, "svg", "1"))
+    texts = [text.text for text in picture.iter(f"{SVG}text")]
+    assert called in texts
+    assert "You" not in texts
+
+
 def test_the_cast_has_a_header_and_times_that_never_go_back(capsys: Captured) -> None:
     events = keep_whole(3)
     header, *frames = map(json.loads, exported(capsys, "cast").splitlines())

@@ -7,13 +7,20 @@ import pytest
 
 from unisono.engine.cards import SUITS, card_value
 from unisono.i18n import LANGUAGES
-from unisono.rulebook import load_difficulty, load_rules, rules_text
+from unisono.rulebook import (
+    difficulty_names,
+    load_difficulty,
+    load_rules,
+    rule_set_names,
+    rules_text,
+)
 
 PARAGRAPHS = (
     "1.1 1.2 2.1 2.2 3.1 3.2 3.3 4.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 5.1 5.2 5.3 5.4 5.5 5.6 5.7 "
     "6.1 6.2 6.3 6.4 6.5 6.6 7.1 7.2 7.3 7.4 8.1 8.2 9.1 9.2 10.1 10.2 10.3 10.4 10.5 10.6"
 ).split()
 
+each_rule_set = pytest.mark.parametrize("rule_set", rule_set_names())
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -104,3 +111,19 @@ def test_the_table_of_values_is_the_ladder(language: str) -> None:
     assert values == [
         [card_value(rank, suit) for suit in range(1, SUITS + 1)] for rank in range(1, 14)
     ]
+
+
+@pytest.mark.rule("2.2")
+@each_language
+def test_the_value_of_a_card_is_worked_out(language: str) -> None:
+    worked = re.search(r"6♠ \D+(\d+) \w+ (\d+)\D+(\d+)\D*: (\d+)\.", paragraphs(language)["2.2"])
+    assert worked
+    times, four, suit, value = map(int, worked.groups())
+    assert (times, four, suit) == (6 - 1, SUITS, 4)
+    assert times * four + suit == value == card_value(6, 4)
+
+
+@each_rule_set
+def test_difficulties_are_called_as_on_the_screen(rule_set: str) -> None:
+    quoted = set(re.findall("„(.+?)“", rules_text(rule_set, "de")))
+    assert {"beginner", "expert"} <= quoted <= set(difficulty_names())

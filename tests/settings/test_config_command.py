@@ -118,7 +118,7 @@ def test_the_hosts_flags_hold_against_those_of_guests(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--lang", "tlh"), "--lang: no language tlh"),
+        (("--lang", "tlh"), "--lang: no language 'tlh'"),
         (("--set=",), "--set: KEY=VALUE"),
         (("--set", "theme"), "--set: KEY=VALUE"),
         (("--set", "theme=pink"), "theme: must be one of"),

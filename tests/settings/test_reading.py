@@ -125,6 +125,19 @@ def test_a_value_that_cannot_be_is_named_and_its_default_holds(
     assert settings.take_trouble() is None, "it is said once"
 
 
+def test_a_key_that_there_is_not_has_no_default() -> None:
+    file("nope = 1\nbell = 7\n")
+    settings.read()
+    trouble = settings.take_trouble()
+    assert trouble is not None
+    assert trouble.sentence.endswith("idle_exit; it is left out (and 1 more)")
+    file("bell = 7\nplayers = 9\n")
+    settings.read()
+    trouble = settings.take_trouble()
+    assert trouble is not None
+    assert trouble.sentence.endswith("not 7; the default holds (and 1 more)")
+
+
 def test_what_is_right_in_the_same_file_holds() -> None:
     file('players = "many"\nbell = 7\nsuits = "four"\n')
     chosen = settings.read()

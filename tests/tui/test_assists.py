@@ -70,9 +70,9 @@ async def test_a_hint_tells_the_usual_wait_for_every_silence() -> None:
     async with sitting_at(Hinted(stacked(HANDS, waits={1: 4000}))) as sat:
         assert "Hint" not in sat.text(), "there is nothing to wait for yet"
         await sat.open_level()
-        assert "Hint: 29 steps up to your card, usually about 14.5 s of silence." in sat.text()
+        assert "Hint: 29 steps in between, usually about 14.5 s of silence." in sat.text()
         await sat.wait(4500)
-        assert "Hint: 22 steps up to your card, usually about 11.0 s of silence." in sat.text()
+        assert "Hint: 22 steps in between, usually about 11.0 s of silence." in sat.text()
         await sat.press("p")
         assert "Hint" not in sat.text()
 

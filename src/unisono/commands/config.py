@@ -51,7 +51,7 @@ def show(
     shown = {key: _as_toml(value) for key, value in values.items()}
     wide, wider = max(map(len, shown)), max(map(len, shown.values()))
     for key, value in shown.items():
-        origin = _origin_words(origins.get(key, "default"))
+        origin = origin_words(origins.get(key, "default"))
         sys.stdout.write(f"{key.ljust(wide)} = {value.ljust(wider)}  {origin}\n")
     return 0
 
@@ -94,7 +94,8 @@ def _as_toml(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _origin_words(origin: str) -> str:
+def origin_words(origin: str) -> str:
+    """Where a setting comes from (see `settings.origins`), in a word."""
     match origin:
         case "file":
             return pgettext("origin", "file")

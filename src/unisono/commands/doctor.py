@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from unisono import settings
+from unisono.commands.config import origin_words
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal
 
@@ -97,5 +98,9 @@ def _file_words(state: dict[str, Any]) -> str:
         words = _("line {line}, {key}: cannot be used").format(
             line=trouble["line"] or "?", key=trouble["key"] or "?"
         )
-    others = [f"{key} ({origin})" for key, origin in state["from"].items() if origin != "file"]
+    others = [
+        f"{key} ({origin_words(origin)})"
+        for key, origin in state["from"].items()
+        if origin != "file"
+    ]
     return ", ".join([words, *others])

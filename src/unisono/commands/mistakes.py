@@ -8,6 +8,7 @@ from typer.exceptions import TyperException
 from unisono.i18n import _
 
 NO_COMMAND = re.compile(r"No such command '(.*?)'", re.DOTALL)
+MISSING_COMMAND = "Missing command."
 TOO_MANY = re.compile(r"Got unexpected extra arguments? ?\(?s?\)? ?\((.*)\)", re.DOTALL)
 
 
@@ -45,6 +46,8 @@ def _bad_value(error: TyperException) -> str:
 
 
 def _usage(message: str) -> str:
+    if message == MISSING_COMMAND:
+        return _("a command is missing")
     if (found := NO_COMMAND.match(message)) is not None:
         return _("there is no command {name}").format(name=found[1])
     if (found := TOO_MANY.match(message)) is not None:

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+NOBODY = "none"
+"""The person of a table with bots only."""
+
 Completions = list[tuple[str, str]]
 """Values, each with a word of explanation where the shell shows one."""
 
@@ -29,9 +32,14 @@ def difficulties(incomplete: str) -> Completions:
 
 def people(incomplete: str) -> Completions:
     """The people that can be simulated, and nobody."""
+    return _beginning(incomplete, all_people())
+
+
+def all_people() -> tuple[str, ...]:
+    """The people that can be simulated, after nobody."""
     from unisono.rulebook import person_names
 
-    return _beginning(incomplete, ("none", *person_names()))
+    return (NOBODY, *person_names())
 
 
 def languages(incomplete: str) -> Completions:

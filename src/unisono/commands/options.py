@@ -105,7 +105,7 @@ Slow = Annotated[
     ),
 ]
 KnockForMe = Annotated[
-    bool | None, typer.Option("--knock-for-me", help=_("Count in by itself when I deal."))
+    bool | None, typer.Option("--knock-for-me", help=_("Let the table count in when I deal."))
 ]
 Bell = Annotated[
     bool | None, typer.Option("--bell", help=_("Ring the terminal's bell at every knock."))
@@ -167,7 +167,7 @@ def wrong_speed(speed: int) -> str | None:
 def wrong_ways(*, plain: bool, slow: float) -> str | None:
     """What is wrong with the options of plain mode; None when nothing is."""
     if not 1 <= slow <= SLOWEST:
-        return _("--slow: 1 to {most}, not {slow}").format(most=SLOWEST, slow=slow)
+        return _("--slow: 1 to {most}, not {slow}").format(most=SLOWEST, slow=f"{slow:g}")
     if not plain and slow != 1:
         return _("--slow belongs to --plain; add it, or leave --slow out")
     return None

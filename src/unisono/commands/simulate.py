@@ -22,12 +22,10 @@ from unisono.i18n import _
 from unisono.rulebook.places import DEFAULT_RULE_SET
 
 if TYPE_CHECKING:
+    from unisono.bots.difficulty import Difficulty
     from unisono.simulation.line import SlowLine
 
 LONGEST_LAG_MS = 5000
-
-NOBODY = "none"
-"""The person of a table with bots only."""
 
 
 def simulate(
@@ -69,7 +67,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
 ) -> int:
     """Simulate and print; returns the exit code."""
-    from unisono.rulebook import load_person, load_table
+    from unisono.rulebook import load_table
     from unisono.simulation.games import Trial
     from unisono.simulation.run import run_and_print
 
@@ -90,11 +88,27 @@ def simulate(
     trial = Trial(
         game_rules,
         numbers,
-        None if human == NOBODY else load_person(human, players, difficulty, rules),
+        _person(human, players, difficulty, rules),
         _line(lag, lag_claimed),
     )
     run_and_print(trial, games, drawn(seed), workers or os.cpu_count() or 1, as_json=as_json)
     return 0
+
+
+def _person(human: str, players: int, difficulty: str, rules: str) -> "Difficulty | None":
+    """None for nobody. Raises UnknownNameError, which names nobody too, and RulebookError."""
+    from unisono.rulebook import UnknownNameError, load_person
+    from unisono.rulebook.places import nearest
+
+    if human == names.NOBODY:
+        return None
+    try:
+        return load_person(human, players, difficulty, rules)
+    except UnknownNameError as error:
+        if error.name != human:
+            raise
+        known = names.all_people()
+        raise UnknownNameError(error.what, human, nearest(human, known), known) from None
 
 
 def _line(lag: int | None, claimed: int | None) -> "SlowLine | None":

@@ -51,12 +51,20 @@ def use(language: str) -> None:
     """
     if language not in LANGUAGES:
         raise ValueError(f"no language {language!r}; known are {', '.join(LANGUAGES)}")
-    translations = gettext.NullTranslations()
-    if language != SOURCE:
-        compiled = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
-        with compiled.open("rb") as catalogue:
-            translations = gettext.GNUTranslations(catalogue)
-    _in_use.language, _in_use.translations = language, translations
+    _in_use.language, _in_use.translations = language, _catalogue(language)
+
+
+def in_every_language(message: str) -> frozenset[str]:
+    """The message as it is said in each of LANGUAGES. Raises FileNotFoundError as `use` does."""
+    return frozenset(_catalogue(language).gettext(message) for language in LANGUAGES)
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    if language == SOURCE:
+        return gettext.NullTranslations()
+    compiled = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    with compiled.open("rb") as catalogue:
+        return gettext.GNUTranslations(catalogue)
 
 
 def preferred(environ: Mapping[str, str]) -> str:

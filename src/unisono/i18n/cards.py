@@ -1,8 +1,8 @@
-"""What is printed on a card. Rules 2.1 and 2.2."""
+"""What is printed on a card, and what lies between two. Rules 2.1 and 2.2."""
 
 from unisono.engine.cards import rank_of, suit_of
 from unisono.engine.rules import Faces
-from unisono.i18n import pgettext
+from unisono.i18n import ngettext, pgettext
 
 SUIT_SYMBOLS = "♣♦♥♠"
 
@@ -33,3 +33,8 @@ def rank_name(value: int) -> str:
 def suit_symbol(value: int) -> str:
     """The suit of a card of the ladder of 52, without a variation selector: one cell wide."""
     return SUIT_SYMBOLS[suit_of(value) - 1]
+
+
+def steps_between(gap: int) -> str:
+    """How many steps of the ladder lie between two cards: neither counts (see `gap_below`)."""
+    return ngettext("{n} step in between", "{n} steps in between", gap).format(n=gap)

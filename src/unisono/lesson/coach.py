@@ -20,8 +20,8 @@ from unisono.engine.events import (
     ProposalEnded,
     WrongNote,
 )
-from unisono.i18n import _, ngettext
-from unisono.i18n.cards import card_name
+from unisono.i18n import _
+from unisono.i18n.cards import card_name, steps_between
 from unisono.i18n.numbers import decimal
 from unisono.lesson.course import (
     ANNA,
@@ -43,7 +43,7 @@ PATIENCE_MS = 5000
 """How long the learner is left alone with what they have to do."""
 
 STEP_MS = 300
-"""The silence for each rank of a gap after which the learner is told that their card is due."""
+"""The silence for each step of a gap after which the learner is told that their card is due."""
 
 
 class KeyNames(NamedTuple):
@@ -153,7 +153,8 @@ class LessonCoach:
             case 2:
                 return _(
                     "Two cards each; of yours only the lowest can be played. It is step {step}: "
-                    "the others probably hold lower ones. The larger the gap, the longer one waits."
+                    "the others probably hold lower ones. The more steps lie between the pile and "
+                    "a card, the longer one waits."
                 ).format(step=lowest)
             case 3:
                 said = [_("Now make a mistake on purpose, to see that it is not the end.")]
@@ -217,7 +218,7 @@ class LessonCoach:
         if view.level == WAIT and not self._heard_a_wait:
             self._heard_a_wait = True
             return _("{name} left {seconds} of silence for {steps}. That is the tempo.").format(
-                name=self._names[event.seat], seconds=_seconds(waited), steps=_steps(gap)
+                name=self._names[event.seat], seconds=_seconds(waited), steps=steps_between(gap)
             )
         return None
 
@@ -245,7 +246,7 @@ class LessonCoach:
             words = _("{seconds} for {steps}: bold, and right this time.")
         elif waited > FLOOR_MS + STEP_MS * gap * 2:
             words = _("{seconds} for {steps}: late, and just in time.")
-        return words.format(seconds=_seconds(waited), steps=_steps(gap))
+        return words.format(seconds=_seconds(waited), steps=steps_between(gap))
 
     def _wrong_note(self, event: WrongNote, view: View) -> str:
         holder = next((laid for laid in event.lower if laid.seat != PERSON), None)
@@ -311,10 +312,6 @@ def _card(value: int) -> str:
 
 def _seconds(ms: int) -> str:
     return _("{seconds} s").format(seconds=decimal(ms / 1000, 1))
-
-
-def _steps(gap: int) -> str:
-    return ngettext("{n} step", "{n} steps", gap).format(n=gap)
 
 
 def _closing(level: int) -> str:

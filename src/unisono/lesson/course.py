@@ -39,13 +39,20 @@ def lesson_table(person: str) -> Seating:
     anna, ben = [name for name in NAMES if name.casefold() != person.casefold()][:2]
     bots: dict[int, Bot] = {
         ANNA: ScriptedMate(
-            rank_ms=300,
+            step_ms=300,
             answer_ms=900,
             waits=waits_for_learner,
+            overtakes=_overtakes_learner,
             agrees=_agrees,
             together=(TOGETHER, HANDS[MISTAKE][ANNA][1]),
         ),
-        BEN: ScriptedMate(rank_ms=260, answer_ms=1600, waits=waits_for_learner, agrees=_agrees),
+        BEN: ScriptedMate(
+            step_ms=260,
+            answer_ms=1600,
+            waits=waits_for_learner,
+            overtakes=_overtakes_learner,
+            agrees=_agrees,
+        ),
     }
     table = Table(
         RULES,
@@ -65,6 +72,14 @@ def waits_for_learner(view: View) -> bool:
     if view.level == MISTAKE:
         return not view.pile or view.top == TOO_EARLY
     return view.level == FERMATA and not view.pile and not view.aside
+
+
+def _overtakes_learner(view: View) -> bool:
+    """Whether the seat's card is higher than one that the learner still holds: the lesson laid the
+    hands, so it knows."""
+    gone = {laid.card for laid in (*view.pile, *view.aside)}
+    held = (card for card in HANDS[view.level][PERSON] if card not in gone)
+    return min(held, default=view.hand[0]) < view.hand[0]
 
 
 def _agrees(view: View) -> bool:

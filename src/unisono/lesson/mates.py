@@ -12,6 +12,10 @@ FLOOR_MS = 650
 ALONE_MS = 900
 """How they play on when nobody else holds a card."""
 
+SPARED_MS = 30_000
+"""How much longer they hold a card that would go over one of the learner's: the learner is reminded
+long before that, and may think."""
+
 SAME_BREATH_MS = 70
 """How soon the card that belongs to the learner's follows it."""
 
@@ -22,22 +26,25 @@ class ScriptedMate:
     def __init__(
         self,
         *,
-        rank_ms: int,
+        step_ms: int,
         answer_ms: int,
         waits: Callable[[View], bool],
+        overtakes: Callable[[View], bool],
         agrees: Callable[[View], bool],
         together: tuple[int, int] = (0, 0),
     ) -> None:
         """Times are ms.
 
-        rank_ms    of silence for each rank of a gap
+        step_ms    of silence for each step of a gap
         answer_ms  until it raises its hand too, where it `agrees` to a fermata
         waits      whether it is the learner who must act, however long that takes
+        overtakes  whether its card would go over one that the learner holds
         together   a card of the learner, and its own that then falls into the same moment
         """
-        self._rank_ms = rank_ms
+        self._step_ms = step_ms
         self._answer_ms = answer_ms
         self._waits = waits
+        self._overtakes = overtakes
         self._agrees = agrees
         self._together = together
 
@@ -56,9 +63,11 @@ class ScriptedMate:
             return Intention(raise_at=view.vote.at + self._answer_ms if joins else None)
         if card < view.top or self._waits(view):
             return Intention()
-        wait = FLOOR_MS + self._rank_ms * steps_to(view)
+        wait = FLOOR_MS + self._step_ms * steps_to(view)
         if view.cards_left == len(view.hand):
             wait = ALONE_MS
+        elif self._overtakes(view):
+            wait += SPARED_MS
         return self._plan(view, max(view.quiet_since + wait, view.at))
 
     def _plan(self, view: View, at: int) -> Intention:
@@ -66,6 +75,6 @@ class ScriptedMate:
 
 
 def steps_to(view: View) -> int:
-    """Ranks between the highest card that everybody has seen and the seat's lowest."""
+    """Steps between the highest card that everybody has seen and the seat's lowest."""
     seen = max((view.top, *(laid.card for laid in view.aside)))
     return max(0, view.hand[0] - seen - 1)

@@ -8,6 +8,7 @@ from rich.table import Table
 
 from unisono.analysis.rates import wilson
 from unisono.i18n import _
+from unisono.i18n.numbers import decimal
 from unisono.review.plot import plot
 from unisono.review.words import (
     LEFT,
@@ -123,13 +124,13 @@ def _plots(told: Sequence[Told]) -> Table:
     low, high = _edges(min(both), max(both))
     table = plain_table(
         ("", RIGHT),
-        (_("you, seconds a rank"), LEFT),
-        (_("the team, seconds a rank"), LEFT),
+        (_("you, seconds a step"), LEFT),
+        (_("the team, seconds a step"), LEFT),
         ("", RIGHT),
         (_("unison"), LEFT),
     )
     table.title = _("the last games, oldest first: {n}").format(n=len(told))
-    seconds = _axis(high, low, lambda value: f"{value:.2f}")
+    seconds = _axis(high, low, lambda value: decimal(value, 2))
     points = _axis(100, 0, lambda value: f"{value:.0f}")
     unison = plot([game.unison for game in told], 0, 100, ROWS)
     for row in zip(

@@ -8,6 +8,7 @@ from rich.table import Table
 
 from unisono.bots.character import Temperament
 from unisono.i18n import _, pgettext
+from unisono.i18n.unnamed import name_now
 from unisono.store import Result, StoredGame
 
 T = TypeVar("T")
@@ -90,7 +91,7 @@ def who_sat(game: StoredGame) -> tuple[tuple[str, ...], tuple[Temperament | None
     told = mates if isinstance(mates, list) and len(mates) == len(seats) else [None] * len(seats)
     person = game.settings.get("person")
     return (
-        (person if isinstance(person, str) else _("You"), *map(_name, told, seats)),
+        (name_now(person) if isinstance(person, str) else _("You"), *map(_name, told, seats)),
         (None, *map(_temperament, told)),
     )
 

@@ -3,7 +3,7 @@
 The only module that imports pydantic, which takes time (see `values.fits`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
@@ -17,7 +17,7 @@ from pydantic_settings import (
 
 from unisono.i18n import _
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
-from unisono.rulebook.places import did_you_mean
+from unisono.rulebook.places import nearest
 from unisono.settings.values import (
     KEYS,
     NAME_LENGTH,
@@ -139,9 +139,14 @@ def checked(values: Mapping[str, Any], *, environment: bool = False) -> dict[str
 
 def no_such_key(key: str) -> str:
     """That there is no such key, and which may be meant."""
-    hint = did_you_mean(key, KEYS).rstrip()
     known = _("known are {keys}").format(keys=", ".join(KEYS))
-    return _("there is no such key; {hint}").format(hint=f"{hint} {known}".strip())
+    return _("there is no such key; {hint}").format(hint=f"{_meant(key, KEYS)} {known}".strip())
+
+
+def _meant(word: str, known: Iterable[str]) -> str:
+    """A question with the known word that is nearest; empty for none."""
+    near = nearest(word, known)
+    return _("did you mean {name}?").format(name=near) if near else ""
 
 
 def _reason(key: str, error: Any) -> str:
@@ -153,7 +158,7 @@ def _reason(key: str, error: Any) -> str:
         case "unknown":
             known = {"difficulty": difficulty_names, "rules": rule_set_names}
             names = known.get(key, variant_names)()
-            hint = f"{did_you_mean(given, names)}".rstrip()
+            hint = _meant(given, names)
             words = _("there is no {given}; {hint} known are {names}, or the path of a .toml file")
             return " ".join(words.format(given=shown, hint=hint, names=", ".join(names)).split())
         case "literal_error":

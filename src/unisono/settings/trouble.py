@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from unisono.i18n import _
+from unisono.settings.values import KEYS
 
 
 class Trouble(NamedTuple):
@@ -30,11 +31,14 @@ class Trouble(NamedTuple):
         """What is wrong, and that the game goes on without it."""
         if self.key is None:
             words = _("{place}: {reason}; the default settings hold")
-        elif self.others:
-            words = _("{place}: {reason}; the default holds (and {n} more)")
-        else:
+        elif self.key in KEYS:
             words = _("{place}: {reason}; the default holds")
-        return words.format(place=self.place, reason=self.reason, n=self.others)
+        else:
+            words = _("{place}: {reason}; it is left out")
+        said = words.format(place=self.place, reason=self.reason)
+        if not self.others:
+            return said
+        return said + " " + _("(and {n} more)").format(n=self.others)
 
 
 class SettingsError(Exception):

@@ -5,6 +5,7 @@ from rich.console import Console
 from rich.table import Table
 
 from unisono.i18n import _
+from unisono.i18n.numbers import decimal
 from unisono.simulation.summary import Summary
 
 BAR_WIDTH = 30
@@ -28,22 +29,24 @@ def _figures(summary: Summary, seed: int, seconds: float) -> Table:
         (_("games"), f"{summary.games}", _("seed {seed}").format(seed=seed)),
         (
             _("won"),
-            f"{100 * summary.win_rate:.1f} %",
-            _("{low:.1f} to {high:.1f} % with 95 % confidence").format(
-                low=100 * low, high=100 * high
+            f"{decimal(100 * summary.win_rate, 1)} %",
+            _("{low} to {high} % with 95 % confidence").format(
+                low=decimal(100 * low, 1), high=decimal(100 * high, 1)
             ),
         ),
-        (_("mean level reached"), f"{summary.mean_level:.2f}", ""),
-        (_("wrong notes a level"), f"{summary.mistakes_per_level:.3f}", ""),
-        (_("  person too early"), f"{kinds['person_early']:.3f}", ""),
-        (_("  person too late"), f"{kinds['person_late']:.3f}", ""),
-        (_("  bot over bot"), f"{kinds['bots_only']:.3f}", ""),
-        (_("fermatas a game"), f"{summary.fermatas_per_game:.2f}", ""),
-        (_("seconds a level"), f"{summary.seconds_per_level:.1f}", _("of playing time")),
+        (_("mean level reached"), decimal(summary.mean_level, 2), ""),
+        (_("wrong notes a level"), decimal(summary.mistakes_per_level, 3), ""),
+        (_("  person too early"), decimal(kinds["person_early"], 3), ""),
+        (_("  person too late"), decimal(kinds["person_late"], 3), ""),
+        (_("  bot over bot"), decimal(kinds["bots_only"], 3), ""),
+        (_("fermatas a game"), decimal(summary.fermatas_per_game, 2), ""),
+        (_("seconds a level"), decimal(summary.seconds_per_level, 1), _("of playing time")),
         (
             _("cards simulated a second"),
             f"{summary.cards / seconds:.0f}",
-            _("{cards} cards in {seconds:.1f} s").format(cards=summary.cards, seconds=seconds),
+            _("{cards} cards in {seconds} s").format(
+                cards=summary.cards, seconds=decimal(seconds, 1)
+            ),
         ),
     ):
         table.add_row(name, figure, note)
@@ -59,5 +62,5 @@ def _histogram(summary: Summary) -> Table:
     table.show_header = False
     for level, games in summary.levels_reached.items():
         bar = Bar(most, 0, games, width=BAR_WIDTH)
-        table.add_row(str(level), f"{100 * games / summary.games:.1f} %", bar)
+        table.add_row(str(level), f"{decimal(100 * games / summary.games, 1)} %", bar)
     return table

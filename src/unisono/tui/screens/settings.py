@@ -152,7 +152,7 @@ def note_words(key: str) -> str:
     return {
         "name": _("No team-mate gets the same. It holds from the next concert on."),
         "language": _("Of all that is said and shown."),
-        "theme": _("Night and day are made for this game; with NO_COLOR there are none."),
+        "theme": _("Night and day are made for this game; NO_COLOR turns all colours off."),
         "suits": _("With four, clubs are green and diamonds blue."),
         "ascii": _("For terminals whose font lacks the suits or the lines."),
         "motion": _("Reduced: no card lifts, knocks are small, and less is sent."),

@@ -24,7 +24,7 @@ Words = Callable[[int], Content]
 
 
 class PageScreen(GameScreen[None]):
-    """Scrolls; Escape, Enter or Q goes back, and the arrows turn to other pages if there are any."""
+    """Scrolls; Escape, Enter or Q goes back, the arrows turn to other pages if there are some."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q,Q", "back", show=False),

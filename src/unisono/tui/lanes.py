@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.analysis.timeline import Kind, LevelTimeline
+from unisono.analysis.timeline import Kind, LevelTimeline, Sound
 from unisono.engine import Rules
 from unisono.i18n import fermatas
 from unisono.i18n.cards import card_name
@@ -60,6 +60,7 @@ def lanes(
     """The time line on its page, the lanes clockwise and that of the seat `lowest` at the bottom;
     `called` are the names by seat.
     """
+    timeline = timeline._replace(sounds=_struck_together(timeline.sounds))
     times = [sound.ms for sound in timeline.sounds] + [plan.ms for plan in planned]
     last = max(times, default=0)
     page = next((length for length in PAGES_MS if last <= length), last)
@@ -82,3 +83,15 @@ def lanes(
         breaks=timeline.breaks,
         fermata_mark=fermatas.mark(rules),
     )
+
+
+def _struck_together(sounds: tuple[Sound, ...]) -> tuple[Sound, ...]:
+    """The sounds, with the cards below a wrong note at its own time. They were laid aside when its
+    moment closed, which on a page is the same column or a misleading one beside it."""
+    drawn: list[Sound] = []
+    struck_ms = 0
+    for sound in sounds:
+        if sound.kind is Kind.WRONG:
+            struck_ms = sound.ms
+        drawn.append(sound._replace(ms=struck_ms) if sound.kind is Kind.LOWER else sound)
+    return tuple(drawn)

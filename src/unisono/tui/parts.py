@@ -177,7 +177,8 @@ class Happening(NamedTuple):
 
 
 class Result(NamedTuple):
-    """All that the screen after a level shows."""
+    """All that the screen after a level shows; `above` are the rows of its words that have been
+    scrolled past."""
 
     header: Header
     title: str
@@ -186,6 +187,7 @@ class Result(NamedTuple):
     happenings: tuple[Happening, ...]
     remarks: tuple[str, ...]
     keys: Keys
+    above: int = 0
 
 
 class Outcome(Enum):

@@ -177,8 +177,11 @@ class Happening(NamedTuple):
 
 
 class Result(NamedTuple):
-    """All that the screen after a level shows; `above` are the rows of its words that have been
-    scrolled past."""
+    """All that the screen after a level shows.
+
+    legend  what the marks of plans on the lanes are, or empty while none are shown
+    above   the rows of the words that have been scrolled past
+    """
 
     header: Header
     title: str
@@ -187,6 +190,7 @@ class Result(NamedTuple):
     happenings: tuple[Happening, ...]
     remarks: tuple[str, ...]
     keys: Keys
+    legend: str = ""
     above: int = 0
 
 

@@ -38,10 +38,10 @@ class _Row(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """The words, row by row in `measure` columns, and the rows of the page at which everything
-    stands."""
+    """The words, row by row, the column that they begin in, and the rows of the page at which
+    everything stands. Below the lanes a row is left at least, for their legend."""
 
-    measure: int
+    x: int
     words: tuple[_Row, ...]
     title_y: int
     lanes_y: int
@@ -59,6 +59,7 @@ def draw_sheet(part: Result, width: int, height: int, room: Room) -> tuple[Line,
     canvas.put_centred(layout.title_y + 1, part.verdict, "soft")
     for row, line in enumerate(draw_time_line(part.lanes, width - 4, layout.lanes_rows, room)):
         canvas.put_spans(2, layout.lanes_y + row, line)
+    canvas.put(layout.x, layout.lanes_y + layout.lanes_rows, part.legend, "soft")
     _put_words(canvas, layout, part.above)
     return canvas.lines()
 
@@ -78,7 +79,7 @@ def _layout(part: Result, width: int, height: int) -> _Layout:
     title_y = max(0, min(spare, 1) if spare < 6 else spare // 3)
     lanes_y = title_y + (3 if spare < 4 else 4)
     words_y = lanes_y + lanes_rows + (1 if spare < 3 else 2)
-    return _Layout(measure, words, title_y, lanes_y, lanes_rows, words_y)
+    return _Layout((width - measure) // 2, words, title_y, lanes_y, lanes_rows, words_y)
 
 
 def _words(part: Result, measure: int) -> Iterator[_Row]:
@@ -96,7 +97,7 @@ def _words(part: Result, measure: int) -> Iterator[_Row]:
 
 def _put_words(canvas: Canvas, layout: _Layout, above: int) -> None:
     """As many rows as there is room for, and arrows where there are more."""
-    x = (canvas.width - layout.measure) // 2
+    x = layout.x
     end = above + canvas.height - layout.words_y
     for y, row in enumerate(layout.words[above:end], layout.words_y):
         canvas.put(x, y, row.mark, row.mark_ink)

@@ -51,10 +51,18 @@ def test_a_crowd_is_named_behind_its_last_card() -> None:
 
 
 def test_where_not_all_names_fit_the_last_ones_stay() -> None:
-    page = page_of(*played(*((8600 + 170 * at, 80 + at) for at in range(9))))
+    page = page_of(*played((2000, 51), (2020, 52), (2040, 53), (2060, 54), (4200, 60)))
     yours = rows_of(page, 56)[1]
-    assert yours.count("●") == 9
-    assert yours.endswith("●88")
+    assert "●●●●…53 54●60" in yours
+    page = page_of(*played((9000, 51), (9010, 52), (9200, 53)))
+    assert rows_of(page, 56)[1].endswith("●●●…53")
+
+
+def test_names_stay_near_their_cards() -> None:
+    crowd = (1000, 1020, 1040, 1060)
+    page = page_of(*played(*((ms, 50 + ms % 1000 // 20) for ms in crowd), (3000, 60), (8000, 70)))
+    yours = rows_of(page, 56)[1]
+    assert yours.index("53") < yours.index("●60") < yours.index("●70")
 
 
 def test_a_wrong_note_keeps_its_column_with_what_it_laid_aside() -> None:

@@ -121,20 +121,23 @@ def _put_notes(
     end: int,
     fermata_mark: str,
 ) -> None:
-    """Each note, and its card behind it; where the next note is in the way, the cards of a whole
-    group stand behind its last note. No card is named where not even that is possible."""
-    for note, x in zip(notes, places, strict=True):
+    """Each note, and its card behind it. Notes that are too near to each other for that are a
+    group: its cards stand behind the last of them, the first ones left out if need be."""
+    group: list[str] = []
+    for note, x, after in zip(notes, places, (*places, end)[1:], strict=True):
         canvas.put(x, y, _GLYPHS.get(note.kind, fermata_mark), _INKS[note.kind])
-    first = 0
-    while first < len(notes):
-        for last in range(first, len(notes)):
-            names = " ".join(note.name for note in notes[first : last + 1])
-            after = places[last + 1] if last + 1 < len(notes) else end
-            if places[last] + 1 + width_of(names) <= after:
-                canvas.put(places[last] + 1, y, names, "soft")
-                first = last
-                break
-        first += 1
+        group.append(note.name)
+        room = after - x - 1
+        if width_of(note.name) <= room:
+            canvas.put(x + 1, y, _names(group, room), "soft")
+            group = []
+
+
+def _names(group: list[str], room: int) -> str:
+    """As many of the names as there is room for, which is enough for the last one."""
+    fewer = ("…" + " ".join(group[first:]) for first in range(1, len(group)))
+    wordings = (" ".join(group), *fewer, group[-1])
+    return next(names for names in wordings if width_of(names) <= room)
 
 
 def _put_seconds(canvas: Canvas, y: int, part: Lanes, scale: _Scale) -> None:

@@ -242,10 +242,16 @@ def test_the_person_has_the_lowest_lane_and_a_page_grows_in_steps() -> None:
     page = lanes(heard, NAMES, YOU, rules())
     assert [lane.name for lane in page.lanes] == [*NAMES[1:], NAMES[0]]
     assert page.page_ms == 10_000
-    assert page.breaks == ((6320, Kind.LOWER),)
     later = heard._replace(sounds=(*TIMELINE, Sound(10_001, YOU, 43, Kind.PLAYED)))
     longer = lanes(later, NAMES, YOU, rules())
     assert longer.page_ms == 20_000
+
+
+def test_a_wrong_note_is_drawn_where_its_card_was_played() -> None:
+    page = lanes(SILENT._replace(sounds=TIMELINE), NAMES, YOU, rules())
+    assert page.breaks == ((6200, Kind.LOWER),)
+    _anna, ben, carla, _you = page.lanes
+    assert [note.ms for note in (*ben.notes, *carla.notes)] == [6200, 6200]
 
 
 @pytest.mark.rule("7.3", "7.4")

@@ -274,6 +274,19 @@ async def test_a_result_can_be_held() -> None:
 
 
 @pytest.mark.asyncio
+async def test_the_words_of_a_result_can_be_scrolled_while_it_is_held() -> None:
+    async with showing(stored(simulated(4, 4)), size=(60, 20)) as game:
+        while "↑ ↓" not in game.text():
+            await game.press("n")
+        assert game.on(ResultScreen)
+        begin = game.text()
+        await game.press("down")
+        assert game.text() != begin
+        await game.press("up")
+        assert game.text() == begin
+
+
+@pytest.mark.asyncio
 async def test_from_the_end_one_can_begin_anew() -> None:
     async with showing(lost_at_once()) as game:
         while not game.on(EndScreen):

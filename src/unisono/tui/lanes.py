@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.analysis.timeline import Kind, LevelTimeline
+from unisono.analysis.timeline import Kind, LevelTimeline, Sound
 from unisono.engine import Rules
 from unisono.i18n import fermatas
 from unisono.i18n.cards import card_name
@@ -21,7 +21,7 @@ class Note(NamedTuple):
 
 
 class Lane(NamedTuple):
-    """One seat's notes, and the times (ms) at which it had meant to play but did not."""
+    """One seat's notes by their times, and when (ms) it had meant to play but did not."""
 
     name: str
     notes: tuple[Note, ...]
@@ -33,12 +33,14 @@ class Lanes(NamedTuple):
     last.
 
     breaks        ms, where a wrong note or a fermata stopped the level
+    last_ms       when the last thing happens that is on it, or on the longer page that it is of
     fermata_mark  the glyph of a fermata, whatever it is called in the game
     """
 
     page_ms: int
     lanes: tuple[Lane, ...]
     breaks: tuple[tuple[int, Kind], ...]
+    last_ms: int
     fermata_mark: str
     start_ms: int = 0
 
@@ -60,7 +62,8 @@ def lanes(
     """The time line on its page, the lanes clockwise and that of the seat `lowest` at the bottom;
     `called` are the names by seat.
     """
-    times = [sound.ms for sound in timeline.sounds] + [plan.ms for plan in planned]
+    sounds = _struck_together(timeline.sounds)
+    times = [sound.ms for sound in sounds] + [plan.ms for plan in planned]
     last = max(times, default=0)
     page = next((length for length in PAGES_MS if last <= length), last)
     players = rules.players
@@ -72,13 +75,27 @@ def lanes(
                 name=called[seat],
                 notes=tuple(
                     Note(sound.ms, sound.kind, card_name(rules.faces, sound.card))
-                    for sound in timeline.sounds
+                    for sound in sounds
                     if sound.seat == seat
                 ),
                 planned=tuple(plan.ms for plan in planned if plan.seat == seat),
             )
             for seat in order
         ),
-        breaks=timeline.breaks,
+        breaks=timeline._replace(sounds=sounds).breaks,
+        last_ms=last,
         fermata_mark=fermatas.mark(rules),
     )
+
+
+def _struck_together(sounds: tuple[Sound, ...]) -> tuple[Sound, ...]:
+    """The sounds by their times, those of the cards below a wrong note at its own. They were laid
+    aside when its moment closed, which on a page is the same column or a misleading one beside it.
+    """
+    drawn: list[Sound] = []
+    struck_ms = 0
+    for sound in sounds:
+        if sound.kind is Kind.WRONG:
+            struck_ms = sound.ms
+        drawn.append(sound._replace(ms=struck_ms) if sound.kind is Kind.LOWER else sound)
+    return tuple(sorted(drawn, key=lambda sound: sound.ms))

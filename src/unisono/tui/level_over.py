@@ -34,7 +34,7 @@ def result_now(
         names=person.names,
         remarks=said,
         you=person.you,
-        planned=planned_times(table, view.level) if plans else (),
+        planned=planned_times(table, view.level) if plans else None,
     )
 
 

@@ -177,7 +177,11 @@ class Happening(NamedTuple):
 
 
 class Result(NamedTuple):
-    """All that the screen after a level shows."""
+    """All that the screen after a level shows.
+
+    legend  what the marks of plans on the lanes are, or empty while none are shown
+    above   the rows of the words that have been scrolled past
+    """
 
     header: Header
     title: str
@@ -186,6 +190,8 @@ class Result(NamedTuple):
     happenings: tuple[Happening, ...]
     remarks: tuple[str, ...]
     keys: Keys
+    legend: str = ""
+    above: int = 0
 
 
 class Outcome(Enum):

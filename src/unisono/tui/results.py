@@ -30,7 +30,7 @@ def present_result(
     names: tuple[str, ...],
     remarks: tuple[str, ...] = (),
     you: int | None = None,
-    planned: tuple[Planned, ...] = (),
+    planned: tuple[Planned, ...] | None = None,
 ) -> Result:
     """The result of the last level that the events deal.
 
@@ -39,7 +39,7 @@ def present_result(
     names     by seat
     remarks   further lines, such as what an analysis found
     you       the seat that is addressed; None addresses `view.seat`
-    planned   what the bots had meant to do, to be marked
+    planned   what the bots had meant to do, to be marked; None leaves it out
     """
     addressed = view.seat if you is None else you
     level = last_level(events)
@@ -50,18 +50,23 @@ def present_result(
         if (mark := _mark(event)) is not None
         and (words := sentence(event, names, addressed, rules)) is not None
     ]
+    show_plans, hide_plans = pgettext("key", "bots' plans"), pgettext("key", "hide plans")
+    plans = show_plans if planned is None else hide_plans
     cleared = next((event for event in level if isinstance(event, LevelCleared)), None)
     return Result(
         header=header(view, names, watched=addressed != view.seat),
         title=_title(view, cleared),
         verdict=_verdict(level, cleared, rules),
-        lanes=lanes(level_timeline(level), called(names, addressed), view.seat, rules, planned),
+        lanes=lanes(
+            level_timeline(level), called(names, addressed), view.seat, rules, planned or ()
+        ),
         happenings=tuple(happenings),
         remarks=remarks,
         keys=_keys(
             pgettext("key", "go on"),
-            (Key("b", "b", pgettext("key", "bots' plans"), works=True),),
+            (Key("b", "b", plans, works=True, labels=(show_plans, hide_plans)),),
         ),
+        legend=_legend(planned),
     )
 
 
@@ -117,6 +122,12 @@ def _mark(event: Event) -> Mark | None:
             return Mark.LOST
         case _:
             return None
+
+
+def _legend(planned: tuple[Planned, ...] | None) -> str:
+    if planned is None:
+        return ""
+    return _("╵ when a bot would have played") if planned else _("no plans to show")
 
 
 def _title(view: View, cleared: LevelCleared | None) -> str:

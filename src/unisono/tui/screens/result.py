@@ -12,7 +12,7 @@ from unisono.tui.room import Room
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.widgets.header import HeaderBar
 from unisono.tui.widgets.keybar import KeyBar
-from unisono.tui.widgets.sheet import Sheet
+from unisono.tui.widgets.sheet import Sheet, rows_of_words
 
 WINDOWS_MS = {Room.ROOMY: 60_000}
 WINDOW_MS = 30_000
@@ -20,12 +20,17 @@ WINDOW_MS = 30_000
 
 
 class ResultScreen(Overlay):
-    """Shows one `Result`; Enter goes on, the arrows move along a long time line."""
+    """Shows one `Result`; Enter goes on, the arrows move along a long time line and through many
+    words."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {"enter": Answer.GO_ON, "q": Answer.LEAVE}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
+        Binding("up", "read(-1)", show=False),
+        Binding("down", "read(1)", show=False),
+        Binding("pageup", "turn(-1)", show=False),
+        Binding("pagedown", "turn(1)", show=False),
     ]
 
     def __init__(self, result: Result) -> None:
@@ -34,7 +39,7 @@ class ResultScreen(Overlay):
         self.sheet = Sheet()
         self.keys = KeyBar()
         self._result = result
-        self._start_ms = 0
+        self._start_ms = self._above = 0
         self.show(result)
 
     def compose(self) -> ComposeResult:
@@ -49,7 +54,7 @@ class ResultScreen(Overlay):
         self._show_window()
 
     def fit(self, size: Size) -> None:
-        """More room shows more of a long time line."""
+        """More room shows more of a long time line, and more words."""
         self._show_window()
 
     def action_move(self, steps: int) -> None:
@@ -60,16 +65,34 @@ class ResultScreen(Overlay):
         self._start_ms = window.start_ms
         self._show_window()
 
+    def action_read(self, rows: int) -> None:
+        """Move through the words by so many rows."""
+        self._above += rows
+        self._show_window()
+
+    def action_turn(self, pages: int) -> None:
+        """Move through the words by so many of what is shown, less a row that is seen again."""
+        _all, shown = self._rows_of_words()
+        self.action_read(pages * (shown - 1))
+
     @property
     def _window_ms(self) -> int:
         return WINDOWS_MS.get(self.room, WINDOW_MS)
 
+    def _rows_of_words(self) -> tuple[int, int]:
+        """See `rows_of_words`; between the bars at the top and at the bottom."""
+        return rows_of_words(self._result, self.size.width, self.size.height - 2)
+
     def _show_window(self) -> None:
         result = self._result
         window = result.lanes.window(self._start_ms, self._window_ms)
-        self.sheet.show(result._replace(lanes=window))
-        keys = result.keys
+        rows, shown = self._rows_of_words() if self.size else (0, 0)
+        self._above = max(0, min(self._above, rows - shown))
+        self.sheet.show(result._replace(lanes=window, above=self._above))
+        arrows = []
+        if rows > shown:
+            arrows.append(Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True))
         if window is not result.lanes:
-            arrows = Key("← →", "←→", pgettext("key", "move"), works=True)
-            keys = Keys((*keys.keys[:-1], arrows, keys.keys[-1]))
-        self.keys.show(keys)
+            arrows.append(Key("← →", "←→", pgettext("key", "move"), works=True))
+        *keys, leave = result.keys.keys
+        self.keys.show(Keys((*keys, *arrows, leave)))

@@ -1,7 +1,10 @@
 """The result of a level, as a page."""
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from unisono.tui.canvas import Canvas, Line, balanced, spaced, wrapped
-from unisono.tui.parts import Happening, Mark, Result
+from unisono.tui.parts import Mark, Result
 from unisono.tui.room import Room
 from unisono.tui.widgets.drawn import Drawn
 from unisono.tui.widgets.timeline import draw_time_line
@@ -25,41 +28,81 @@ class Sheet(Drawn[Result]):
         return draw_sheet(part, width, height, room)
 
 
+class _Row(NamedTuple):
+    """A row of the words, and what stands before it."""
+
+    text: str
+    ink: str
+    mark: str = ""
+    mark_ink: str = ""
+
+
+class _Layout(NamedTuple):
+    """The words, row by row, the column that they begin in, and the rows of the page at which
+    everything stands. Below the lanes a row is left at least, for their legend."""
+
+    x: int
+    words: tuple[_Row, ...]
+    title_y: int
+    lanes_y: int
+    lanes_rows: int
+    words_y: int
+
+
 def draw_sheet(part: Result, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """Title, time line, and what happened, in the order in which it did."""
     if room is Room.TOO_SMALL:
         return too_small(width, height, bars=2)
     canvas = Canvas(width, height)
-    measure = min(width - 8, 84)
-    told = [_told(happening, measure) for happening in part.happenings]
-    remarks = [row for remark in part.remarks for row in wrapped(remark, measure)]
-    rows_told = sum(map(len, told)) + (len(remarks) + 1 if remarks else 0)
-    seats = len(part.lanes.lanes)
-    page_rows = 2 * seats if height - 7 - rows_told >= 2 * seats else seats + 1
-    spare = height - 3 - page_rows - 2 - rows_told
-    y = max(0, min(spare, 1) if spare < 6 else spare // 3)
-    canvas.put_centred(y, spaced(part.title, width - 4), "accent")
-    canvas.put_centred(y + 1, part.verdict, "soft")
-    y += 3 if spare < 4 else 4
-    page = draw_time_line(part.lanes, width - 4, page_rows, room)
-    for row, line in enumerate(page):
-        canvas.put_spans(2, y + row, line)
-    y += page_rows + (1 if spare < 3 else 2)
-    x = (width - measure) // 2 if told or remarks else 0
-    for number, lines in enumerate(told):
-        left = height - y
-        if len(lines) > left or (number + 1 < len(told) and len(lines) + 1 > left):
-            canvas.put(x, height - 1, f"+{len(told) - number}", "soft")
-            return canvas.lines()
-        mark, ink = _MARKS[part.happenings[number].mark]
-        canvas.put(x, y, mark or part.lanes.fermata_mark, ink)
-        for text in lines:
-            canvas.put(x + 2, y, text, "text")
-            y += 1
-    for row, text in enumerate(remarks):
-        canvas.put(x + 2, y + 1 + row, text, "soft")
+    layout = _layout(part, width, height)
+    canvas.put_centred(layout.title_y, spaced(part.title, width - 4), "accent")
+    canvas.put_centred(layout.title_y + 1, part.verdict, "soft")
+    for row, line in enumerate(draw_time_line(part.lanes, width - 4, layout.lanes_rows, room)):
+        canvas.put_spans(2, layout.lanes_y + row, line)
+    canvas.put(layout.x, layout.lanes_y + layout.lanes_rows, part.legend, "soft")
+    _put_words(canvas, layout, part.above)
     return canvas.lines()
 
 
-def _told(happening: Happening, measure: int) -> list[str]:
-    return balanced(happening.words, measure - 2)
+def rows_of_words(part: Result, width: int, height: int) -> tuple[int, int]:
+    """How many rows the words take on a page of that size, and how many it has for them."""
+    layout = _layout(part, width, height)
+    return len(layout.words), height - layout.words_y
+
+
+def _layout(part: Result, width: int, height: int) -> _Layout:
+    measure = min(width - 8, 84)
+    words = tuple(_words(part, measure))
+    seats = len(part.lanes.lanes)
+    lanes_rows = 2 * seats if height - 7 - len(words) >= 2 * seats else seats + 1
+    spare = height - 3 - lanes_rows - 2 - len(words)
+    title_y = max(0, min(spare, 1) if spare < 6 else spare // 3)
+    lanes_y = title_y + (3 if spare < 4 else 4)
+    words_y = lanes_y + lanes_rows + (1 if spare < 3 else 2)
+    return _Layout((width - measure) // 2, words, title_y, lanes_y, lanes_rows, words_y)
+
+
+def _words(part: Result, measure: int) -> Iterator[_Row]:
+    """What happened, each with its mark, and after a gap the remarks."""
+    for happening in part.happenings:
+        mark, ink = _MARKS[happening.mark]
+        first, *others = balanced(happening.words, measure - 2)
+        yield _Row(first, "text", mark or part.lanes.fermata_mark, ink)
+        yield from (_Row(text, "text") for text in others)
+    if part.remarks:
+        yield _Row("", "soft")
+    for remark in part.remarks:
+        yield from (_Row(text, "soft") for text in wrapped(remark, measure))
+
+
+def _put_words(canvas: Canvas, layout: _Layout, above: int) -> None:
+    """As many rows as there is room for, and arrows where there are more."""
+    x = layout.x
+    end = above + canvas.height - layout.words_y
+    for y, row in enumerate(layout.words[above:end], layout.words_y):
+        canvas.put(x, y, row.mark, row.mark_ink)
+        canvas.put(x + 2, y, row.text, row.ink)
+    if above:
+        canvas.put(x - 2, layout.words_y, "↑", "accent")
+    if end < len(layout.words):
+        canvas.put(x - 2, canvas.height - 1, "↓", "accent")

@@ -261,6 +261,19 @@ async def test_a_result_comes_and_goes_by_itself_and_enter_is_faster() -> None:
 
 
 @pytest.mark.asyncio
+async def test_whoever_reads_a_result_has_more_time() -> None:
+    async with showing(lost_at_once()) as game:
+        while not game.on(ResultScreen):
+            await game.wait(500)
+        await game.wait(RESULT_MS - 600)
+        await game.press("down")
+        await game.wait(RESULT_MS - 600)
+        assert game.on(ResultScreen)
+        await game.wait(700)
+        assert not game.on(ResultScreen)
+
+
+@pytest.mark.asyncio
 async def test_a_result_can_be_held() -> None:
     async with showing(lost_at_once()) as game:
         while not game.on(ResultScreen):

@@ -296,6 +296,19 @@ async def test_nobody_is_addressed(language: str) -> None:
 
 
 @pytest.mark.asyncio
+async def test_whoever_reads_a_result_has_more_time() -> None:
+    async with watching(rash_anna()) as game:
+        while not game.on(ResultScreen):
+            await game.wait(500)
+        await game.wait(RESULT_MS - 600)
+        await game.pilot.press("down")
+        await game.wait(RESULT_MS - 600)
+        assert game.on(ResultScreen)
+        await game.wait(700)
+        assert not game.on(ResultScreen)
+
+
+@pytest.mark.asyncio
 async def test_another_concert_can_be_watched() -> None:
     async with watching(rash_anna(), speed=4) as game:
         while not game.on(EndScreen):

@@ -1,6 +1,7 @@
 """A stored game is seen again: the screens of the table, fed by what happened then."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 
 from unisono.concert import told_seed
@@ -99,6 +100,13 @@ class ReplayApp(Stage):
             "?": self._ask_for_help,
             "q": lambda _at: self.exit(),
         }
+
+    def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
+        """Whoever moves about on a result reads it, and has more time."""
+        super().press(key, time, act)
+        if act is None and self._turn_at is not None:
+            self._turn_at = self.clock.now() + RESULT_MS
+            self._wake.set()
 
     async def _run(self) -> None:
         while True:

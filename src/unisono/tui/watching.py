@@ -111,6 +111,12 @@ class WatchingApp(UnisonoApp):
         if isinstance(screen, ResultScreen):
             self._turn_later(screen)
 
+    def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
+        """Whoever moves about on the page reads it, and has more time."""
+        super().press(key, time, act)
+        if act is None and isinstance(self.screen, ResultScreen):
+            self._turn_later(self.screen)
+
     def _turn_later(self, page: ResultScreen) -> None:
         at = self.clock.now() + RESULT_MS
         self.conductor.later(TURNING, at, partial(self._turn, page))

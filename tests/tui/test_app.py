@@ -1,9 +1,12 @@
 """The program played by its keys, on a virtual clock, at every size that it promises."""
 
+import gc
+
 import pytest
 
 from tests.engine.tables import kinds, unisono_rules
 from tests.tui.playing import SIZES, Hands, Sitting, sitting, stacked
+from unisono import garbage
 from unisono.engine import Phase, Stop
 from unisono.engine.commands import RaiseHand
 from unisono.engine.events import (
@@ -18,6 +21,7 @@ from unisono.engine.events import (
     ProposalEnded,
     WrongNote,
 )
+from unisono.table.seating import PERSON
 from unisono.tui.parts import Keys
 from unisono.tui.room import Room
 from unisono.tui.screens.end import EndScreen
@@ -189,6 +193,30 @@ async def test_the_last_life(size: tuple[int, int]) -> None:
         assert "4711" in game.text()
         await game.press("q")
     assert game.app.return_code == 0
+
+
+async def test_enter_that_is_held_at_the_end_makes_nobody_ready_at_the_next_table() -> None:
+    seating = stacked(HIGH, rules=unisono_rules(3, lives=1))
+    async with sitting(seating) as game:
+        await game.open_level()
+        await game.press("space")
+        await game.wait(120)
+        await game.press("enter", "enter", "enter")
+        assert game.on(TableScreen)
+        for pause in (500, 33, 33):
+            await game.clock.advance(pause)
+            await game.pilot.press("enter")
+        await game.wait(1000)
+        assert (game.view.phase, game.view.ready[PERSON]) == (Phase.READY, False)
+
+
+async def test_garbage_is_looked_for_once_there_is_something_to_see() -> None:
+    garbage.leave_it()
+    try:
+        async with sitting(stacked(HIGH)):
+            assert gc.isenabled()
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])

@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.review.games import keep_whole
 from tests.tui.playing import SIZES
 from unisono import i18n, settings
 from unisono.commands.lobby import rooms
@@ -23,6 +24,7 @@ from unisono.table.clock import VirtualClock
 from unisono.table.seating import PERSON
 from unisono.tui.app import SURE_MS
 from unisono.tui.house import House
+from unisono.tui.idle import MINUTE_MS
 from unisono.tui.looks import Looks
 from unisono.tui.presses import REPEAT_MS
 from unisono.tui.screens.help import HelpScreen
@@ -373,6 +375,58 @@ async def test_another_key_tells_that_enter_was_not_held() -> None:
 async def test_a_lobby_without_room_says_how_much_there_is(size: tuple[int, int]) -> None:
     async with visiting(size) as visit:
         assert f"here: {size[0]}×{size[1]}" in visit.text()
+
+
+async def hold_enter(visit: Visit) -> None:
+    """The repeats of a key that was pressed and is still held."""
+    for pause in (500, 33, 33, 33):
+        if visit.house.at_the_table:
+            await visit.clock.advance(pause)
+        else:
+            visit.clock.jump(pause)
+        await visit.pilot.press("enter")
+    await visit.pilot.pause()
+
+
+async def test_enter_that_is_held_at_the_start_makes_nobody_ready() -> None:
+    async with visiting() as visit:
+        await visit.press("enter", "enter")
+        assert visit.on(TableScreen)
+        await hold_enter(visit)
+        await visit.clock.advance(1000)
+        view = visit.house.person.view()
+        assert (view.phase, view.ready[PERSON]) == (Phase.READY, False)
+
+
+async def test_an_empty_table_is_not_played() -> None:
+    async with visiting() as visit:
+        assert not [worker for worker in visit.house.workers if worker.name == "conductor"]
+
+
+async def test_a_lobby_that_is_used_stays_and_another_one_leaves() -> None:
+    settings.read({"idle_exit": "10"})
+    async with visiting() as visit:
+        for _ in range(2):
+            await visit.clock.advance(9 * MINUTE_MS)
+            await visit.pilot.press("down")
+        assert visit.house.is_running
+        # Nobody waits on the clock once the program has left.
+        with pytest.raises(RuntimeError):
+            await visit.clock.advance(10 * MINUTE_MS)
+    assert visit.house.return_code == 0
+
+
+async def test_a_page_without_others_stays_where_it_is_read() -> None:
+    for seed in range(30):
+        keep_whole(seed)
+    async with visiting((60, 20)) as visit:
+        await visit.go_to(HISTORY)
+        await visit.press("space")
+        await visit.pilot.pause()
+        read = visit.text()
+        await visit.press("right", "left")
+        await visit.pilot.pause()
+        assert visit.text() == read
 
 
 async def test_a_held_enter_goes_through_one_door() -> None:

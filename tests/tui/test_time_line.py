@@ -1,6 +1,8 @@
 """The time line shows every card, with its name where there is room, and what lies beyond it."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tui.scenes import NAMES, YOU, rules
 from unisono.analysis.timeline import SILENT, Kind, Sound
@@ -43,6 +45,26 @@ def test_cards_in_quick_succession_are_all_seen_and_named(width: int) -> None:
 def test_cards_at_the_very_end_of_the_page_are_all_seen() -> None:
     page = page_of(*played((9900, 55), (9950, 57), (9960, 69), (10_000, 95)))
     assert rows_of(page, 56)[1].count("●") == 4
+
+
+def test_the_last_card_is_named_however_late_it_comes() -> None:
+    page = page_of(*played((3000, 55), (10_000, 100)))
+    assert rows_of(page, 56)[1].rstrip().endswith("●100")
+
+
+moments = st.tuples(st.integers(0, 9_999), st.sampled_from([YOU, ANNA]))
+
+
+@given(st.lists(moments, min_size=1, max_size=12, unique_by=lambda moment: moment[0]))
+def test_no_card_stands_left_of_an_earlier_one(found: list[tuple[int, int]]) -> None:
+    sounds = [Sound(ms, seat, 10 + at, Kind.PLAYED) for at, (ms, seat) in enumerate(sorted(found))]
+    rows = rows_of(page_of(*sounds), 56)
+    marks = {
+        seat: [x for x, glyph in enumerate(row) if glyph == "●"]
+        for seat, row in ((ANNA, rows[0]), (YOU, rows[1]))
+    }
+    columns = [marks[sound.seat].pop(0) for sound in sounds]
+    assert columns == sorted(columns)
 
 
 def test_a_crowd_is_named_behind_its_last_card() -> None:

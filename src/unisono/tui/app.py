@@ -31,8 +31,13 @@ class UnisonoApp(RunningTable):
     _result_page: "ResultScreen | None" = None
 
     def on_mount(self) -> None:
-        """Deal, show, and keep the table going; but first ask about a concert that was left."""
+        """The program has come up."""
         self.listen_to_signals()
+        self.come_up()
+        self.call_after_refresh(self._note_first_frame)
+
+    def come_up(self) -> None:
+        """Deal, show, and keep the table going; but first ask about a concert that was left."""
         offered = self.programme.offered
         if offered is None:
             self._begin()
@@ -40,7 +45,6 @@ class UnisonoApp(RunningTable):
             from unisono.tui.screens.take_up import TakeUpScreen
 
             self._put_over(TakeUpScreen(offered), self._take_up_or_not)
-        self.call_after_refresh(self._note_first_frame)
 
     def action_interrupt(self) -> None:
         """Ctrl+C asks like Q; a second one leaves at once."""

@@ -26,7 +26,7 @@ from unisono.table.core import Table
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import UnisonoApp
 from unisono.tui.looks import Looks, looks_now
-from unisono.tui.presses import REPEAT_MS, Press, Presses
+from unisono.tui.presses import REPEAT_MS, Press
 from unisono.tui.screens import lobby
 from unisono.tui.screens.lobby import LobbyScreen
 from unisono.tui.screens.page import PageScreen
@@ -70,7 +70,6 @@ class House(UnisonoApp):
         self._nothing = Programme(lambda _seed: _empty_table(clock.now()))
         super().__init__(self._nothing, clock, looks)
         self._rooms = rooms
-        self._pressed = Presses()
         self._doubted: events.Key | None = None
         found: list[Trouble] = []
         left = next(iter(left_games(found.append)), None)
@@ -89,22 +88,20 @@ class House(UnisonoApp):
         """The lobby is the first screen."""
         return self._lobby
 
-    def on_mount(self) -> None:
+    def come_up(self) -> None:
         """Nothing is dealt yet."""
-        self.listen_to_signals()
-        self.call_after_refresh(self._note_first_frame)
 
     async def on_event(self, event: events.Event) -> None:
         """What was typed before there was anything to see was not meant for it, and a held Enter
         goes through one door, not through two."""
-        if isinstance(event, events.Key):
-            judged = self._pressed.judge(event.key, self.wall_clock.at(event.time))
+        if isinstance(event, events.Key) and not self.at_the_table:
+            judged = self.presses.judge(event.key, self.wall_clock.at(event.time))
             if self._first_frame is None:
                 return
             doubted, self._doubted = self._doubted, None
             if doubted is not None and judged is not Press.REPEATED:
                 await super().on_event(doubted)
-            if event.key == "enter" and judged is not Press.PRESSED and not self.at_the_table:
+            if event.key == "enter" and judged is not Press.PRESSED:
                 if judged is Press.UNSURE:
                     self._doubted = event
                     self.run_worker(self._press_unless_repeated(event), group="doubt")

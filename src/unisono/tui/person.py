@@ -48,11 +48,13 @@ class Person(PersonsSeat):
         addressed: bool = True,
         knocks: bool = True,
         coach: Coach | None = None,
+        presses: Presses | None = None,
     ) -> None:
         """`refresh` is called when the words to show have changed without an event. Words are
         `addressed` to a person; onlookers read everybody's name (`you` is no seat then). Without
         `knocks` the count-in is knocked for the person, in the beat of the rules. What a `coach`
-        says goes before what has happened.
+        says goes before what has happened. `presses` knows the keys that were pressed before, for
+        one that is still held down is no press here.
         """
         super().__init__(conductor, self._explain, knocks=knocks)
         self.you = PERSON if addressed else NOBODY
@@ -64,7 +66,7 @@ class Person(PersonsSeat):
         self._notice_until = 0
         self._refresh = refresh
         self._coaching = None if coach is None else Coaching(coach, conductor, self.view, refresh)
-        self._presses = Presses()
+        self._presses = presses or Presses()
 
     @property
     def message(self) -> str | None:

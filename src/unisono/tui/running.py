@@ -31,6 +31,7 @@ from unisono.tui.line import Line
 from unisono.tui.looks import Looks
 from unisono.tui.parts import Table
 from unisono.tui.person import Person
+from unisono.tui.presses import Presses
 from unisono.tui.room import Room, room_for
 from unisono.tui.shown import table_now
 from unisono.tui.stage import Stage
@@ -66,6 +67,7 @@ class RunningTable(Stage):
         super().__init__(clock, looks)
         self.programme = programme
         self.line = Line()
+        self.presses = Presses()
         self._first_frame: int | None = None
         self._notice = notice
         self._ink = Ink(self._show)
@@ -164,7 +166,12 @@ class RunningTable(Stage):
         self.conductor = Conductor(table, self.clock, self._happened, self._read_keys)
         knocks = not self.looks.knock_for_me
         self.person: Person = Person(
-            seating, self.conductor, self._show, knocks=knocks, coach=self.programme.coach
+            seating,
+            self.conductor,
+            self._show,
+            knocks=knocks,
+            coach=self.programme.coach,
+            presses=self.presses,
         )
 
     def _begin(self) -> None:

@@ -66,6 +66,8 @@ class PageScreen(GameScreen[None]):
 
     def action_turn(self, step: int) -> None:
         """To the next page, or with -1 to the one before, and to its beginning."""
+        if len(self._pages) == 1:
+            return
         self._page = (self._page + step) % len(self._pages)
         self._show()
         self._scroll.scroll_home(animate=False)

@@ -47,12 +47,12 @@ def draw_time_line(part: Lanes, width: int, height: int, room: Room) -> tuple[Li
     lanes_end = (len(part.lanes) - 1) * gap
     heard = [tuple(note for note in lane.notes if visible(note.ms)) for lane in part.lanes]
     stops = {ms: kind for ms, kind in part.breaks if visible(ms)}
-    scale = _scale(part, heard, stops, left, right)
+    end = right + 1 if goes_on else width
+    scale = _scale(part, heard, stops, left, right, end)
     places = _places(heard, stops, scale)
     for ms, kind in stops.items():
         for y in range(min(height, lanes_end + 1)):
             canvas.put(places.stops[ms], y, "┆", "red" if kind is Kind.LOWER else "accent")
-    end = right + 1 if goes_on else width
     for row, lane in enumerate(part.lanes):
         for ms in filter(visible, lane.planned):
             canvas.put(scale.column(ms), row * gap, "╵", "soft")
@@ -84,12 +84,19 @@ class _Places(NamedTuple):
 
 
 def _scale(
-    part: Lanes, heard: Sequence[tuple[Note, ...]], stops: Container[int], left: int, right: int
+    part: Lanes,
+    heard: Sequence[tuple[Note, ...]],
+    stops: Container[int],
+    left: int,
+    right: int,
+    end: int,
 ) -> _Scale:
-    """The longest scale at which all notes stand between the edges."""
+    """The longest scale, up to the column `right`, at which the last note of every lane has room
+    for its name before the column `end`."""
     scale = _Scale(part.start_ms, part.page_ms, left, right - left)
     while scale.span > 1:
-        if all(max(places, default=left) <= right for places in _places(heard, stops, scale).notes):
+        lanes = zip(heard, _places(heard, stops, scale).notes, strict=True)
+        if all(places[-1] + width_of(notes[-1].name) < end for notes, places in lanes if notes):
             break
         scale = scale._replace(span=scale.span - 1)
     return scale
@@ -97,19 +104,22 @@ def _scale(
 
 def _places(heard: Sequence[tuple[Note, ...]], stops: Container[int], scale: _Scale) -> _Places:
     """Where each note stands: in the column of its time, or in the next one that is free in its
-    lane. Where the level stopped is one column in all lanes."""
+    lane. None stands left of an earlier one in another lane, and where the level stopped is one
+    column in all lanes."""
+    reached = scale.left
     free = [scale.left] * len(heard)
     notes: list[list[int]] = [[] for _lane in heard]
     stopped = {}
     for ms in sorted({note.ms for lane in heard for note in lane}):
         rows = [row for row, lane in enumerate(heard) for note in lane if note.ms == ms]
-        first = scale.column(ms)
+        first = max(scale.column(ms), reached)
         if ms in stops:
             first = stopped[ms] = max(first, *(free[row] for row in rows))
         for row in rows:
             place = max(first, free[row])
             notes[row].append(place)
             free[row] = place + 1
+            reached = max(reached, place)
     return _Places(tuple(map(tuple, notes)), stopped)
 
 

@@ -37,7 +37,7 @@ class Concert(NamedTuple):
     @property
     def told_seed(self) -> int | None:
         """The seed that deals this concert again; None for an encore, which no seed alone deals."""
-        return None if self.follows is not None else self.seating.table.seed
+        return _told_seed(self.follows, self.seating.table.seed)
 
     @property
     def first_rules(self) -> Rules:
@@ -93,7 +93,11 @@ def new_concert(
 
 def told_seed(stored: StoredGame) -> int | None:
     """See `Concert.told_seed`."""
-    return None if stored.settings.get("follows") is not None else stored.entry.seed
+    return _told_seed(stored.settings.get("follows"), stored.entry.seed)
+
+
+def _told_seed(follows: object, seed: int) -> int | None:
+    return seed if follows is None else None
 
 
 def daily_date() -> str:

@@ -11,6 +11,7 @@ from unisono.engine.events import CardPlayed, Event, GameStarted, WrongNote
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal
 from unisono.i18n.verdicts import verdict_sentence
+from unisono.table.coaching import Coach
 from unisono.table.core import Table
 from unisono.table.rerun import do_again, done_in, run_to
 from unisono.table.seating import PERSON
@@ -29,12 +30,20 @@ class OtherEnding(NamedTuple):
 
 
 def remarks(
-    concert: Concert | None, log: Sequence[Event], level: int, names: tuple[str, ...]
+    concert: Concert | None,
+    log: Sequence[Event],
+    level: int,
+    names: tuple[str, ...],
+    coach: Coach | None = None,
 ) -> tuple[str, ...]:
-    """Verdicts on the level's wrong notes, what else could have been, and the tempo mirror.
+    """Verdicts on the level's wrong notes, what else could have been, and the tempo mirror; but a
+    `coach` may have words for the level that say more to a learner than an analysis.
 
     `concert` is needed to play again; without one nothing is said about other times.
     """
+    closing = coach.closing(level) if coach is not None else ""
+    if closing:
+        return (closing,)
     first = log[0]
     assert isinstance(first, GameStarted)
     said = []

@@ -12,6 +12,7 @@ from unisono.hints import Hints
 from unisono.rulebook.places import DEFAULT_RULE_SET
 from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble, is_begun
 from unisono.table.coaching import Coach
+from unisono.table.core import Table
 from unisono.table.seating import PERSON, Seating
 
 GLANCE_MS = 250
@@ -63,6 +64,10 @@ class Programme:
     def same_again(self, seating: Seating) -> Seating:
         """The same deal again: the same seed, the same people."""
         return self._seat(seating.table.seed)
+
+    def told_seed(self, table: Table) -> int | None:
+        """The seed that deals this table's concert again; None where no seed alone does."""
+        return table.seed if self.concert is None else self.concert.told_seed
 
     @property
     def has_encore(self) -> bool:

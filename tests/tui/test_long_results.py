@@ -19,7 +19,7 @@ from unisono.tui.screens.result import ResultScreen
 REMARKS = (
     "First verdict: played in haste. Half a second earlier: a wrong note all the same.",
     "Second verdict: held too long. Half a second earlier: no wrong note.",
-    "Your tempo: 0.42 s a rank, the team's 0.55 s. In unison: 71 of 100.",
+    "Your tempo: 0.42 s a step, the team's 0.55 s. In unison: 71 of 100.",
 )
 SMALL, LARGE = (60, 20), (120, 40)
 

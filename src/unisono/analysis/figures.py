@@ -13,7 +13,7 @@ def tempo_figures(events: Iterable[Event], person: int = 0) -> dict[str, float |
     """What the history keeps of a game beside what it counts itself (see `store.figures`), as
     plain JSON values; None where too few cards told something.
 
-    tempo, team_tempo   seconds a rank of the seat `person`, and of all cards of the table
+    tempo, team_tempo   seconds a step of the seat `person`, and of all cards of the table
     unison              of the person, 0–100 (see `tempo.unison`)
     """
     told = tempo_mirror(events).game

@@ -127,13 +127,8 @@ class Narrator:
         from unisono.hindsight import remarks
 
         view, table = self._person.view(), self._table
-        coach = self._programme.coach
-        words = coach.closing(view.level) if coach is not None else ""
-        if words:
-            self.say(words)
-        else:
-            self.say(*remarks(self._programme.concert, table.log, view.level, self._seating.names))
-        concert = self._programme.concert
-        seed = table.seed if concert is None else concert.told_seed
+        concert, coach = self._programme.concert, self._programme.coach
+        self.say(*remarks(concert, table.log, view.level, self._seating.names, coach))
+        seed = self._programme.told_seed(table)
         if table.state.over and self._programme.goes_on and seed is not None:
             self.say(seed_words(seed))

@@ -30,12 +30,12 @@ PAGE = 200
 """How many games are read at a time until there are enough that tell a tempo."""
 
 ROWS, SMALLEST_SPAN = 3, 0.1
-"""Lines of a plot, and the least difference (of seconds a rank) between its edges: smaller ones
+"""Lines of a plot, and the least difference (of seconds a step) between its edges: smaller ones
 would look like something."""
 
 
 class Told(NamedTuple):
-    """What a game told of tempo: seconds a rank of the person and of the whole table; the
+    """What a game told of tempo: seconds a step of the person and of the whole table; the
     person's unison, 0–100."""
 
     id: int
@@ -72,7 +72,7 @@ def show(standings: Sequence[Standing], told: Sequence[Told], console: Console) 
 
 
 def as_json(standings: Sequence[Standing], told: Sequence[Told]) -> dict[str, Any]:
-    """The same as plain JSON values: rates are 0–1, tempos are seconds a rank."""
+    """The same as plain JSON values: rates are 0–1, tempos are seconds a step."""
     return {
         "tables": [
             {

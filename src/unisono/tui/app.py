@@ -184,8 +184,7 @@ class UnisonoApp(RunningTable):
 
         end = end_now(
             self.person,
-            self.conductor.table,
-            self.programme.concert,
+            self.programme.told_seed(self.conductor.table),
             encore=self.programme.has_encore,
             watched=self.watched(),
         )

@@ -20,32 +20,26 @@ def result_now(
     plans: bool,
     watched: Watched | None,
 ) -> Result:
-    """The level that has just ended, with what the bots had meant to do if `plans` says so. A coach
-    has words for it that say more to a learner than an analysis."""
-    view = person.view()
-    words = coach.closing(view.level) if coach is not None else ""
-    if words:
-        said: tuple[str, ...] = (words,)
-    else:
-        said = remarks(concert, table.log, view.level, person.names) if watched is None else ()
+    """The level that has just ended, with what the bots had meant to do if `plans` says so."""
+    view, names = person.view(), person.names
+    said = remarks(concert, table.log, view.level, names, coach) if watched is None else ()
     return present_result(
         table.log,
         view,
-        names=person.names,
+        names=names,
         remarks=said,
         you=person.you,
         planned=planned_times(table, view.level) if plans else None,
     )
 
 
-def end_now(
-    person: Person, table: Table, concert: Concert | None, *, encore: bool, watched: Watched | None
-) -> End:
-    """The concert that has just ended; `encore` says whether one may follow."""
+def end_now(person: Person, seed: int | None, *, encore: bool, watched: Watched | None) -> End:
+    """The concert that has just ended; `seed` deals it again, and `encore` says whether one may
+    follow."""
     return present_end(
         person.view(),
         names=person.names,
-        seed=table.seed if concert is None else concert.told_seed,
+        seed=seed,
         watched=watched is not None,
         encore=encore,
     )

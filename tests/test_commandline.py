@@ -129,6 +129,10 @@ def test_the_help_is_german_throughout() -> None:
         (("play", "chess"), "chess", "unisono play --help"),
         (("sing",), "no command sing", "unisono --help"),
         (("play", "--variant"), "--variant", "needs a value"),
+        (("play", "--players"), "--players", "unisono play --help"),
+        (("play", "--bell=1"), "--bell", "takes no value"),
+        (("simulate", "--seed", "-4"), "--seed", "0 to 999999999, not -4"),
+        (("config", "set", "idle_exit", "-3"), "idle_exit", "from 0 to 1440"),
         (("--lang", ""), "no language ''", "known are en, de"),
         (
             ("play", "--variant", "endless", "--variant", "endless"),

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.engine.tables import ANNA, BEN, Game, unisono_rules
 from tests.table.test_rerun import play_at_random
 from unisono import i18n
 from unisono.analysis.verdict import Whose, verdicts
@@ -90,6 +91,18 @@ def test_remarks_judge_every_wrong_note_of_the_level_and_end_with_the_tempo(
             assert len(said) == len(judged) + bool(tempo)
             assert all("%" in words for words in said[: len(judged)])
             assert not tempo or said[-1] == tempo
+
+
+def test_without_others_cards_nobody_is_in_tempo_with_anybody() -> None:
+    game = Game(unisono_rules(2), ((10, 20), (15, 50))).open()
+    game.wait(3000)
+    game.play_alone(ANNA)
+    log = game.events
+    assert tempo_words(log, 2).startswith("Your tempo: 0.")
+    assert "team" not in tempo_words(log, 2)
+    game.wait(2000)
+    game.play_alone(BEN)
+    assert "the team's" in tempo_words(game.events, 2)
 
 
 def test_a_concert_is_seated_again_from_its_settings() -> None:

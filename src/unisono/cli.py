@@ -80,7 +80,7 @@ def _run(arguments: list[str]) -> int:
     from typer.exceptions import TyperException
 
     from unisono.bots.registry import UnknownBotError
-    from unisono.commands import program
+    from unisono.commands import COMMANDS, program
     from unisono.rulebook import RulebookError
 
     if ASKED in os.environ:
@@ -93,7 +93,8 @@ def _run(arguments: list[str]) -> int:
         from unisono.commands.mistakes import mistake_words
 
         asked = getattr(error, "ctx", None)
-        command = "unisono" if asked is None else asked.command_path
+        named = [word for word in arguments[:1] if word in COMMANDS]
+        command = " ".join(["unisono", *named]) if asked is None else asked.command_path
         hint = i18n._("{command} --help shows what there is").format(command=command)
         return complain(f"{mistake_words(error)} ({hint})", error.exit_code)
     except (RulebookError, UnknownBotError) as error:

@@ -150,6 +150,9 @@ def tempo_words(log: Sequence[Event], level: int) -> str:
     own, team = mirror.seats[PERSON].seconds_per_rank, mirror.team.seconds_per_rank
     if own is None or team is None:
         return ""
+    others = (seat.seconds_per_rank for seat in mirror.seats[PERSON + 1 :])
+    if all(tempo is None for tempo in others):
+        return _("Your tempo: {own} s a step.").format(own=decimal(own, 2))
     words = _("Your tempo: {own} s a step, the team's {team} s.").format(
         own=decimal(own, 2), team=decimal(team, 2)
     )

@@ -4,7 +4,18 @@ from difflib import unified_diff
 
 import pytest
 
-from tests.tui.scenes import GOLDEN, LANGUAGES, SIZES, drawings, page, seen, table, tables
+from tests.tui.scenes import (
+    GOLDEN,
+    LANGUAGES,
+    NAMES,
+    SIZES,
+    drawings,
+    page,
+    rules,
+    seen,
+    table,
+    tables,
+)
 from unisono import i18n
 from unisono.bots.character import NAMES as BOT_NAMES
 from unisono.engine import Phase, Stop
@@ -16,7 +27,9 @@ from unisono.i18n.sentences import reason_sentence, sentence
 from unisono.tui.canvas import Canvas, Line, balanced, text_of, width_of, wrapped
 from unisono.tui.glyphs import ASCII
 from unisono.tui.inks import INKS
+from unisono.tui.results import present_end
 from unisono.tui.room import SMALLEST, Room, room_for
+from unisono.tui.widgets.finale import draw_finale
 from unisono.tui.widgets.hand import draw_hand, spread
 from unisono.tui.widgets.heart import draw_heart
 from unisono.tui.widgets.keybar import draw_keys
@@ -193,6 +206,35 @@ def test_how_the_game_ended_is_said_whole_beside_the_pile(
     drawn = text_of(draw_heart(heart, width, rows, room)).splitlines()
     beside = [row.split("│")[0].split("╭")[0].split("╰")[0] for row in drawn[: rows - 4]]
     assert heart.title in " ".join(" ".join(beside).split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", [1, 2, 6, 12])
+@pytest.mark.parametrize(("width", "room"), [(60, Room.COMPACT), (80, Room.NORMAL)])
+def test_a_hand_that_is_up_is_told_whole_or_by_its_mark(
+    language: str, cards: int, width: int, room: Room
+) -> None:
+    i18n.use(language)
+    held = tuple(range(1, cards + 1))
+    view = seen(
+        vote=Vote(0, 18_000, (True, False, False, False)), hands=(held, (20,), (21,), (22,))
+    )
+    hand = table(view).hand
+    assert hand.hand_up
+    row = text_of(draw_hand(hand, width, 5, room)).splitlines()[0].rstrip()
+    assert f"▲ {hand.hand_up}" in row or (row.endswith("▲") and cards > 2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_seed_is_told_whole_at_the_end_of_a_won_concert(language: str) -> None:
+    i18n.use(language)
+    for levels in range(1, 9):
+        won = seen(phase=Phase.WON, level=levels, hands=((), (), (), ()))._replace(
+            rules=rules(4)._replace(levels=levels)
+        )
+        end = present_end(won, names=NAMES, seed=699_505)
+        shown = " ".join(text_of(draw_finale(end, 60, 18, Room.COMPACT)).split())
+        assert "--seed 699505" in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -150,7 +150,16 @@ async def test_every_room_can_be_entered_and_left_by_keyboard(
     assert visit.house.return_code == 0
 
 
-@pytest.mark.parametrize("key", ["q", "escape", "ctrl+c", "ctrl+q"])
+async def test_escape_only_shows_the_way_out() -> None:
+    async with visiting() as visit:
+        await visit.press("escape")
+        assert visit.on(LobbyScreen)
+        assert chosen_row(visit).startswith("▸ Leave")
+        await visit.press("enter")
+    assert visit.house.return_code == 0
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
 async def test_the_house_is_left_by_a_key(key: str) -> None:
     async with visiting() as visit:
         await visit.press(key)

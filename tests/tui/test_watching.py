@@ -309,6 +309,23 @@ async def test_whoever_reads_a_result_has_more_time() -> None:
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("speed", [1, 4])
+async def test_a_result_stays_as_long_at_any_speed_and_can_be_held(speed: int) -> None:
+    async with watching(rash_anna(), speed=speed) as game:
+        while not game.on(ResultScreen):
+            await game.wait(200)
+        await game.wait(RESULT_MS - 600)
+        assert game.on(ResultScreen)
+        await game.pilot.press("p")
+        await game.wait(10 * RESULT_MS)
+        assert game.on(ResultScreen)
+        assert "[p] go on" in game.text()
+        await game.pilot.press("p")
+        await game.wait(RESULT_MS + 100)
+        assert not game.on(ResultScreen)
+
+
+@pytest.mark.asyncio
 async def test_another_concert_can_be_watched() -> None:
     async with watching(rash_anna(), speed=4) as game:
         while not game.on(EndScreen):

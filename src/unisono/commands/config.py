@@ -118,6 +118,7 @@ config.command(
 config.command(
     "set",
     cls=Command,
+    context_settings={"ignore_unknown_options": True},  # a value may begin like one
     help=_("Set one and keep it."),
     epilog=_(
         "Examples: unisono config set theme day · unisono config set variants endless,easy-start"

@@ -19,6 +19,8 @@ def mistake_words(error: TyperException) -> str:
     match type(error).__name__:
         case "NoSuchOption":
             return _no_such_option(option, getattr(error, "possibilities", None) or ())
+        case "BadOptionUsage" if "does not take" in error.message:
+            return _("{option} takes no value").format(option=option)
         case "BadOptionUsage":
             return _("{option} needs a value").format(option=option)
         case "MissingParameter":

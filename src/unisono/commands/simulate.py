@@ -16,6 +16,7 @@ from unisono.commands.options import (
     Variants,
     drawn,
     wrong_players,
+    wrong_seed,
 )
 from unisono.complaint import complain
 from unisono.i18n import _
@@ -71,7 +72,7 @@ def simulate(
     from unisono.simulation.games import Trial
     from unisono.simulation.run import run_and_print
 
-    wrong = wrong_players(players)
+    wrong = wrong_players(players) or wrong_seed(seed)
     if games < 1:
         wrong = _("--games: at least 1, not {games}").format(games=games)
     if workers is not None and workers < 1:

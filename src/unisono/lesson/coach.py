@@ -215,7 +215,8 @@ class LessonCoach:
         if event.seat == PERSON:
             self._played = (event, waited, gap)
             return None
-        if view.level == WAIT and not self._heard_a_wait:
+        alone = view.cards_left == view.counts[event.seat]
+        if view.level == WAIT and not self._heard_a_wait and not alone:
             self._heard_a_wait = True
             return _("{name} left {seconds} of silence for {steps}. That is the tempo.").format(
                 name=self._names[event.seat], seconds=_seconds(waited), steps=steps_between(gap)

@@ -124,7 +124,8 @@ class UnisonoApp(RunningTable):
             self.leave_table()  # nothing can be lost
             return
         self.person.pause(at, PauseCause.LEAVING)
-        self._put_over(LeaveScreen(kept=self.programme.keeps), self._leave_or_stay)
+        page = LeaveScreen(kept=self.programme.keeps, lesson=not self.programme.goes_on)
+        self._put_over(page, self._leave_or_stay)
 
     def _leave_or_stay(self, answer: Answer | None) -> None:
         if answer is Answer.LEAVE:

@@ -18,15 +18,20 @@ class Watched(NamedTuple):
     stopped: bool
 
 
+def stop_key(*, stopped: bool, works: bool = True) -> Key:
+    """How somebody who looks on stops what is shown, or lets it go on."""
+    pause, go_on = pgettext("key", "pause"), pgettext("key", "go on")
+    return Key("p", "p", go_on if stopped else pause, works, (pause, go_on))
+
+
 def watching_keys(view: View, watched: Watched) -> Keys:
     """Those of somebody who looks on."""
     over = view.phase.level_over
-    pause, go_on = pgettext("key", "pause"), pgettext("key", "go on")
     return Keys(
         (
-            Key("p", "p", go_on if watched.stopped else pause, not over, (pause, go_on)),
+            stop_key(stopped=watched.stopped, works=not over),
             *(Key(str(speed), str(speed), f"{speed}×", speed != watched.speed) for speed in SPEEDS),
-            Key(pgettext("key", "Enter"), "↵", go_on, over),
+            Key(pgettext("key", "Enter"), "↵", pgettext("key", "go on"), over),
             Key("?", "?", pgettext("key", "help"), works=True),
             Key("q", "q", pgettext("key", "leave"), works=True),
         )

@@ -63,8 +63,8 @@ def lanes(
     `called` are the names by seat.
     """
     sounds = _struck_together(timeline.sounds)
-    times = [sound.ms for sound in sounds] + [plan.ms for plan in planned]
-    last = max(times, default=0)
+    # Not of the plans: whoever looks at them compares them with what was heard a moment before.
+    last = max((sound.ms for sound in sounds), default=0)
     page = next((length for length in PAGES_MS if last <= length), last)
     players = rules.players
     order = [(lowest + step) % players for step in range(1, players + 1)]

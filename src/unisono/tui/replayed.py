@@ -3,7 +3,7 @@
 from unisono.hindsight import remarks
 from unisono.i18n import _, pgettext
 from unisono.table.seating import PERSON
-from unisono.tui.keys import SPEEDS
+from unisono.tui.keys import SPEEDS, stop_key
 from unisono.tui.parts import End, Key, Keys, Result
 from unisono.tui.reel import Reel
 from unisono.tui.results import present_end, present_result
@@ -20,7 +20,7 @@ def result_of(reel: Reel, *, stopped: bool = False) -> Result:
         remarks=remarks(None, shown, seen.level, reel.names),
         you=PERSON,
     )
-    return result._replace(keys=Keys((_enter(_go_on()), _stop(stopped=stopped), _leave())))
+    return result._replace(keys=Keys((_enter(_go_on()), stop_key(stopped=stopped), _leave())))
 
 
 def end_of(reel: Reel, seed: int | None) -> End:
@@ -34,7 +34,7 @@ def replay_keys(speed: int, *, stopped: bool, more: bool) -> Keys:
     """The keys at the table; `more` is whether there is something to step to."""
     return Keys(
         (
-            _stop(stopped=stopped),
+            stop_key(stopped=stopped),
             Key(" ".join(map(str, SPEEDS)), "124", f"{speed}×", works=True),
             Key("n", "n", pgettext("key", "step"), more),
             Key("w", "w", pgettext("key", "wrong note"), works=True),
@@ -58,11 +58,6 @@ def replay_key_words() -> list[tuple[str, str]]:
 
 def _go_on() -> str:
     return pgettext("key", "go on")
-
-
-def _stop(*, stopped: bool) -> Key:
-    pause, go_on = pgettext("key", "pause"), _go_on()
-    return Key("p", "p", go_on if stopped else pause, works=True, labels=(pause, go_on))
 
 
 def _enter(label: str) -> Key:

@@ -9,8 +9,9 @@ from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import UnisonoApp
-from unisono.tui.keys import SPEEDS, Watched
+from unisono.tui.keys import SPEEDS, Watched, stop_key
 from unisono.tui.looks import Looks, looks_now
+from unisono.tui.parts import Keys, Result
 from unisono.tui.person import Person
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.screens.result import ResultScreen
@@ -20,7 +21,7 @@ READING_MS = {Stop.DEALT: 1500, Stop.WRONG_NOTE: 4000, Stop.FERMATA: 3000, Stop.
 """How long the table waits before the next count-in, for those who read (ms of its own clock)."""
 
 RESULT_MS = 5000
-"""How long a level's result stays (ms of the table's clock)."""
+"""How long a level's result stays (ms, however fast the table runs)."""
 
 READING = "reading"
 TURNING = "turning the page"
@@ -41,6 +42,7 @@ class WatchingApp(UnisonoApp):
     ) -> None:
         self._faster = FasterClock(clock, speed)
         self._stopped = False
+        self._held = False
         super().__init__(programme, self._faster, looks)
         self._idle_clock = clock
 
@@ -111,16 +113,35 @@ class WatchingApp(UnisonoApp):
         super()._put_over(screen, then)
         self._get_ready()
         if isinstance(screen, ResultScreen):
+            self._held = False
             self._turn_later(screen)
 
     def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
         """Whoever moves about on the page reads it, and has more time."""
         super().press(key, time, act)
-        if act is None and isinstance(self.screen, ResultScreen):
+        if isinstance(self.screen, ResultScreen) and not self._held:
             self._turn_later(self.screen)
 
+    def acts(self) -> Acts:
+        """See `UnisonoApp.acts`; a level's page can be held."""
+        acts = super().acts()
+        if isinstance(self.screen, ResultScreen):
+            acts |= dict.fromkeys(("p", " "), self._hold_or_turn)
+        return acts
+
+    def _result(self) -> Result:
+        result = super()._result()
+        enter, *others = result.keys.keys
+        return result._replace(keys=Keys((enter, stop_key(stopped=self._held), *others)))
+
+    def _hold_or_turn(self, _at: int) -> None:
+        self._held = not self._held
+        self.conductor.cancel(TURNING)
+        if isinstance(self.screen, ResultScreen):
+            self.screen.show(self._result())
+
     def _turn_later(self, page: ResultScreen) -> None:
-        at = self.clock.now() + RESULT_MS
+        at = self.clock.now() + RESULT_MS * self._faster.speed
         self.conductor.later(TURNING, at, partial(self._turn, page))
 
     def _turn(self, page: ResultScreen) -> None:

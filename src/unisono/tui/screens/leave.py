@@ -17,21 +17,22 @@ class LeaveScreen(QuestionScreen):
         **dict.fromkeys(("n", "escape"), Answer.STAY),
     }
 
-    def __init__(self, *, kept: bool) -> None:
+    def __init__(self, *, kept: bool, lesson: bool = False) -> None:
         """`kept` is whether the concert can be taken up again."""
         super().__init__()
         self._kept = kept
+        self._lesson = lesson
 
     def words(self) -> Content:
         """See `QuestionScreen.words`."""
-        return leave_words(kept=self._kept)
+        return leave_words(kept=self._kept, lesson=self._lesson)
 
 
-def leave_words(*, kept: bool) -> Content:
+def leave_words(*, kept: bool, lesson: bool) -> Content:
     """The question and its two answers."""
     what_then = _("“unisono resume” takes it up where you left it.")
     return Content.assemble(
-        (_("Leave the concert?"), "bold $gold"),
+        (_("Leave the lesson?") if lesson else _("Leave the concert?"), "bold $gold"),
         "\n\n",
         what_then if kept else _("The clock is held until you answer."),
         "\n\n",

@@ -72,6 +72,10 @@ class LobbyScreen(MenuScreen[None]):
         """See `MenuScreen.back`."""
         self.post_message(self.Chosen(LEAVE))
 
+    def escape(self) -> None:
+        """One Escape too many on the way back leaves nobody in the shell."""
+        self.choose(LEAVE)
+
 
 def table_words(settings: Settings) -> str:
     """The table that was chosen last, in a line."""

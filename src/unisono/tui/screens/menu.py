@@ -56,6 +56,10 @@ class MenuScreen(GameScreen[Left]):
     def back(self) -> None:
         """Nothing is chosen."""
 
+    def escape(self) -> None:
+        """Nothing is chosen, or only the way out."""
+        self.back()
+
     def type(self, event: Key) -> bool:
         """Whether the key is text that is being typed; nothing else is done with it then."""
         return False
@@ -103,7 +107,9 @@ class MenuScreen(GameScreen[Left]):
                 self.turn(row.name, 1)
             case "enter":
                 self.enter(row.name)
-            case "escape" | "q":
+            case "escape":
+                self.escape()
+            case "q":
                 self.back()
         if self.is_attached:
             self.renew()

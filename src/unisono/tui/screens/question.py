@@ -13,7 +13,7 @@ class QuestionScreen(ModalScreen[Answer], Overlay):
     """A subclass says what is asked."""
 
     def compose(self) -> ComposeResult:
-        yield Container(Static(self.words()))  # the container keeps a margin free around the box
+        yield Container(Static(self.words()))  # so that nothing stands beside the box
 
     def words(self) -> Content:
         """The question and its answers."""

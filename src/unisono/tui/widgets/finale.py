@@ -28,16 +28,17 @@ def draw_finale(part: End, width: int, height: int, room: Room) -> tuple[Line, .
     seed = balanced(part.seed, width - 4) if part.seed else []
     total = 3 + STAFF_ROWS + 1 + len(words) + (1 + len(seed) if seed else 0)
     spare = max(0, height - total)
+    lack = max(0, total - height)
     y = spare // 2
     canvas.put_centred(y, spaced(part.title, width - 4), "accent")
-    y += 3 if spare < 4 else 4
+    y += 4 if spare >= 4 else 2 if lack else 3
     measure = min(width - 6, 96)
     put_staff(canvas, (width - measure) // 2, y, measure, part)
     y += STAFF_ROWS + 1
     for number, text in enumerate(words):
         canvas.put_centred(y + number, text, "text" if number == 0 else "soft")
     for number, text in enumerate(seed):
-        canvas.put_centred(y + len(words) + 1 + number, text, "soft")
+        canvas.put_centred(y + len(words) + (lack < 2) + number, text, "soft")
     return canvas.lines()
 
 

@@ -63,12 +63,17 @@ def draw_hand(part: Hand, width: int, height: int, room: Room) -> tuple[Line, ..
 def _put_label(canvas: Canvas, after: int, part: Hand, room: Room) -> None:
     """On the row that only the raised card reaches into."""
     start = 1 if room is Room.COMPACT else 2
-    words = width_of(part.label) + (3 + width_of(part.hand_up) + 2 if part.hand_up else 0)
-    if start + words + 2 > after - 11 and part.playable:
-        start = after
-    start = canvas.put(start, 0, part.label, "soft")
-    if part.hand_up:
-        canvas.put(start + 3, 0, f"▲ {part.hand_up}", "accent")
+    raised = f"▲ {part.hand_up}" if part.hand_up else ""
+    label, hand = width_of(part.label), width_of(raised)
+    before = after - 11 if part.playable else canvas.width
+    if start + label + (3 + hand if raised else 0) + 2 <= before:
+        raised_at = start + label + 3
+    elif start + label + 2 <= before and after + hand < canvas.width:
+        raised_at = after
+    else:
+        start, raised_at = after, after + label + 3
+    canvas.put(start, 0, part.label, "soft")
+    canvas.put(raised_at, 0, raised if raised_at + hand <= canvas.width else raised[:1], "accent")
 
 
 def _put_card(canvas: Canvas, x: int, place: int, part: Hand, lie: Spread, height: int) -> None:

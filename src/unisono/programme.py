@@ -8,7 +8,6 @@ from unisono.bots.registry import UnknownBotError
 from unisono.concert import Concert, again, encore, has_encore, take_up
 from unisono.engine import Phase
 from unisono.engine.events import Event, GameLost, GameWon
-from unisono.hints import Hints
 from unisono.rulebook.places import DEFAULT_RULE_SET
 from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble, is_begun
 from unisono.table.coaching import Coach
@@ -141,6 +140,8 @@ class KeptProgramme(Programme):
         if not self._hints or concert is None:
             return None
         if self._coach is None or self._coach[0] is not concert:
+            from unisono.hints import Hints  # only for those who want them
+
             self._coach = concert, Hints(concert.cast.difficulty)
         return self._coach[1]
 

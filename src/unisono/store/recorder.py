@@ -76,12 +76,9 @@ class Recorder:
         """
         entry = stored.entry
         ticket = Ticket(
-            as_text(stored.settings),
-            columns_of(entry),
-            entry.started_utc,
-            list(stored.events),
-            claim=claim,
+            as_text(stored.settings), columns_of(entry), entry.started_utc, list(stored.events)
         )
+        ticket.claim = claim
         if stored.damage is None:
             ticket.game_id = entry.id
             ticket.written = len(stored.events)

@@ -5,7 +5,6 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -48,7 +47,6 @@ class Patience(NamedTuple):
     wait: Callable[[threading.Event, float], object] = threading.Event.wait
 
 
-@dataclass(eq=False, slots=True)
 class Ticket:
     """One game that is being recorded; only `game_id` and `written` are for others.
 
@@ -57,10 +55,6 @@ class Ticket:
     events    all that have happened, so that the whole game can be written into a new file
     """
 
-    settings: str
-    columns: dict[str, Any]
-    started_utc: str
-    events: list[Event] = field(default_factory=list)
     game_id: int | None = None
     written: int = 0
     claim: Claim | None = None
@@ -69,6 +63,16 @@ class Ticket:
     more: dict[str, Any] | None = None
     ended: bool = False
     found: bool = False
+
+    def __init__(
+        self, settings: str, columns: dict[str, Any], started_utc: str, events: list[Event]
+    ) -> None:
+        """The settings as JSON, those that are columns of their own, when the game was started
+        (ISO 8601, UTC), and what has happened in it so far."""
+        self.settings = settings
+        self.columns = columns
+        self.started_utc = started_utc
+        self.events = events
 
     def forget_file(self) -> None:
         """The file is another one: write the game from its beginning."""

@@ -137,8 +137,7 @@ def test_keys_of_another_layout_do_no_harm(table: tuple[str, ...], data: Path) -
         open_level(terminal)
         terminal.send("йЙфз")
         terminal.press("\x03", "Leave the concert?")
-        terminal.press("\r", "[Enter] ready", READY, "Leave")
-        terminal.press("\x1b", "[Enter] ready", READY)
+        terminal.press("\x1b", lambda text: "Leave the concert?" not in text)
         terminal.press("Q", "Leave the concert?")
         terminal.press("Y", lambda _text: terminal.process.poll() is not None)
         assert terminal.wait_for_end() == 0

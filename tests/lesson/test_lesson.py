@@ -338,3 +338,18 @@ def first_view() -> View:
     table = lesson_table("You").table
     table.start(0)
     return table.view(PERSON)
+
+
+@pytest.mark.asyncio
+async def test_the_last_card_of_somebody_alone_is_no_tempo_to_learn() -> None:
+    async with learning() as learner:
+        await first_level(learner)
+        await learner.open_level()
+        await learner.press("space", after=100)
+        await learner.wait(600)
+        await learner.open_level()
+        await learner.press("space", after=100)
+        for _moment in range(100):
+            await learner.wait(50)
+        assert learner.sitting.view.cards_left == 0
+        assert not any("That is the tempo" in words for words in learner.heard)

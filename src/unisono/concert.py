@@ -3,7 +3,7 @@
 The history keeps settings as plain JSON; here they become a cast and a table again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -16,6 +16,9 @@ from unisono.engine.rules import Encore
 from unisono.i18n.unnamed import name_now
 from unisono.store import Claim, StoredGame
 from unisono.table.seating import Cast, Seating, seat_one_person
+
+Compose = Callable[[int | None], "Concert"]
+"""Makes the concert of a seed, or of a drawn one."""
 
 
 class Concert(NamedTuple):

@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import date
 
 from unisono.bots.registry import UnknownBotError
-from unisono.concert import Concert, again, encore, has_encore, take_up
+from unisono.concert import Compose, Concert, again, encore, has_encore, take_up
 from unisono.engine import Phase
 from unisono.engine.events import Event, GameLost, GameWon
 from unisono.rulebook.places import DEFAULT_RULE_SET
@@ -102,7 +102,7 @@ class KeptProgramme(Programme):
 
     def __init__(
         self,
-        compose: Callable[[int | None], Concert],
+        compose: Compose,
         recorder: Recorder,
         *,
         seed: int | None = None,
@@ -248,7 +248,7 @@ class KeptProgramme(Programme):
 
 
 def kept(
-    compose: Callable[[int | None], Concert],
+    compose: Compose,
     tell: Callable[[Trouble], None],
     *,
     seed: int | None = None,
@@ -261,12 +261,11 @@ def kept(
 
     `tell` hears what is wrong with the history: at once, or later and in another thread.
     """
-    left = left_games(tell) if offers and taken_up is None else []
     return KeptProgramme(
         compose,
         Recorder(tell=tell),
         seed=seed,
-        offered=next(iter(left), None),
+        offered=newest_left(tell) if offers and taken_up is None else None,
         taken_up=taken_up,
         hints=hints,
     )
@@ -291,6 +290,11 @@ def claimed(game_id: int) -> Concert | None:
             return concert
     except (HistoryError, ValueError):
         return None
+
+
+def newest_left(tell: Callable[[Trouble], object]) -> GameEntry | None:
+    """The first of `left_games`, if there is one."""
+    return next(iter(left_games(tell)), None)
 
 
 def left_games(tell: Callable[[Trouble], object]) -> list[GameEntry]:

@@ -1,7 +1,8 @@
 """Every way out of the program, and back: the terminal is as before, and so is the concert."""
 
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,16 @@ def table(one_knock: str) -> tuple[str, ...]:
 def data(tmp_path: Path) -> Path:
     """Where the programs of a test keep their history."""
     return tmp_path / "data"
+
+
+@contextmanager
+def a_shell(data: Path) -> Iterator[Terminal]:
+    """A shell that is ready to type."""
+    shell = ("/bin/bash", "--norc", "--noprofile", "-i")
+    environ = {"UNISONO_DATA_DIR": str(data), "PS1": "ready-to-type: "}
+    with Terminal(program=shell, environ=environ) as terminal:
+        terminal.wait_for("ready-to-type:")
+        yield terminal
 
 
 def open_level(terminal: Terminal) -> None:
@@ -110,10 +121,7 @@ def test_without_a_second_screen_the_shell_goes_on_below(
     table: tuple[str, ...], data: Path
 ) -> None:
     """As under mosh and on a bare console; the tests' terminal has only one screen, too."""
-    shell = ("/bin/bash", "--norc", "--noprofile", "-i")
-    environ = {"UNISONO_DATA_DIR": str(data), "PS1": "ready-to-type: "}
-    with Terminal(program=shell, environ=environ) as terminal:
-        terminal.wait_for("ready-to-type:")
+    with a_shell(data) as terminal:
         terminal.send(f"clear; {UNISONO} {' '.join(table)}\r")
         open_level(terminal)
         terminal.press("q", "Leave the concert?")
@@ -125,10 +133,7 @@ def test_without_a_second_screen_the_shell_goes_on_below(
 
 
 def test_to_the_background_and_back(table: tuple[str, ...], data: Path) -> None:
-    shell = ("/bin/bash", "--norc", "--noprofile", "-i")
-    environ = {"UNISONO_DATA_DIR": str(data), "PS1": "ready-to-type: "}
-    with Terminal(program=shell, environ=environ) as terminal:
-        terminal.wait_for("ready-to-type:")
+    with a_shell(data) as terminal:
         terminal.send(f"{UNISONO} {' '.join(table)}\r")
         open_level(terminal)
         terminal.press("p", "You stopped the table.")

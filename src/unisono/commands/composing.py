@@ -1,6 +1,5 @@
 """From settings to the concerts that are played with them."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from unisono.commands.options import drawn
@@ -8,10 +7,7 @@ from unisono.i18n import _
 from unisono.settings import Settings
 
 if TYPE_CHECKING:
-    from unisono.concert import Concert
-
-Compose = Callable[[int | None], "Concert"]
-"""Makes the concert of a seed, or of a drawn one."""
+    from unisono.concert import Compose, Concert
 
 
 def composer(
@@ -21,7 +17,7 @@ def composer(
     *,
     lives: int | None = None,
     levels: int | None = None,
-) -> Compose:
+) -> "Compose":
     """Concerts with these settings; `dealer` is the seat that deals level 1, `day` the date of the
     day's concert, which that seed alone makes; `lives` and `levels` are house rules.
 
@@ -47,7 +43,7 @@ def composer(
     return compose
 
 
-def like(concert: "Concert") -> Compose:
+def like(concert: "Concert") -> "Compose":
     """Concerts at such a table, with the same person and other team-mates."""
     from unisono.concert import new_concert
     from unisono.table.seating import draw_cast

@@ -6,6 +6,7 @@ it. Messages with numbers or names in them are templates for `str.format`.
 
 import gettext
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 LOCALE = Path(__file__).parent / "locale"
@@ -59,6 +60,7 @@ def in_every_language(message: str) -> frozenset[str]:
     return frozenset(_catalogue(language).gettext(message) for language in LANGUAGES)
 
 
+@cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == SOURCE:
         return gettext.NullTranslations()

@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from types import FrameType
 
 from unisono import garbage
-from unisono.concert import Concert
+from unisono.concert import Compose, Concert
 from unisono.i18n.troubles import trouble_sentence
 from unisono.plain.game import PlainGame
 from unisono.plain.lines import read_lines
@@ -27,7 +27,7 @@ NOBODY_READS = 141
 
 
 def play_plain(
-    compose: Callable[[int | None], Concert],
+    compose: Compose,
     *,
     seed: int | None = None,
     bell: bool = False,

@@ -12,11 +12,11 @@ from textual.screen import Screen
 
 from unisono import i18n, settings
 from unisono.bots.registry import UnknownBotError
-from unisono.concert import Concert, daily_date, daily_seed
+from unisono.concert import Compose, Concert, daily_date, daily_seed
 from unisono.engine import Rules
 from unisono.i18n import _, pgettext
 from unisono.i18n.troubles import trouble_sentence
-from unisono.programme import Programme, claimed, kept, left_games
+from unisono.programme import Programme, claimed, kept, newest_left
 from unisono.rule_words import rulebook_sentence
 from unisono.rulebook import RulebookError, rule_set_names
 from unisono.settings import Settings
@@ -32,9 +32,6 @@ from unisono.tui.screens.lobby import LobbyScreen
 from unisono.tui.screens.page import PageScreen
 from unisono.tui.screens.settings import SettingsScreen
 from unisono.tui.screens.start import HouseRules, StartScreen
-
-Compose = Callable[[int | None], Concert]
-"""Makes the concert of a seed, or of a drawn one."""
 
 TABLE = "table"
 
@@ -72,7 +69,7 @@ class House(UnisonoApp):
         self._rooms = rooms
         self._doubted: events.Key | None = None
         found: list[Trouble] = []
-        left = next(iter(left_games(found.append)), None)
+        left = newest_left(found.append)
         self._lobby = LobbyScreen(settings.in_force(), left, daily_date())
         notices = [notice or "", *map(trouble_sentence, found)]
         self._lobby.message = " ".join(filter(None, notices))
@@ -179,7 +176,7 @@ class House(UnisonoApp):
         _mounted = self.push_screen(screen, lambda _left: self._lobby.renew())
 
     def _left(self) -> GameEntry | None:
-        return next(iter(left_games(self._tell_trouble)), None)
+        return newest_left(self._tell_trouble)
 
     def _start(self, chosen: Settings, house: HouseRules) -> str | None:
         """Begin a concert with these settings and house rules, and remember the settings; or why

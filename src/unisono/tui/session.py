@@ -1,9 +1,8 @@
 """One start of the program with a history: what is open is offered, what is played is kept."""
 
 import sys
-from collections.abc import Callable
 
-from unisono.concert import Concert
+from unisono.concert import Compose, Concert
 from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import Programme, kept
 from unisono.settings import Settings, take_trouble
@@ -14,7 +13,7 @@ from unisono.tui.looks import looks_now
 
 
 def play_kept(
-    compose: Callable[[int | None], Concert],
+    compose: Compose,
     chosen: Settings,
     *,
     seed: int | None = None,

@@ -25,18 +25,13 @@ class LeaveScreen(QuestionScreen):
 
     def words(self) -> Content:
         """See `QuestionScreen.words`."""
-        return leave_words(kept=self._kept, lesson=self._lesson)
-
-
-def leave_words(*, kept: bool, lesson: bool) -> Content:
-    """The question and its two answers."""
-    what_then = _("“unisono resume” takes it up where you left it.")
-    return Content.assemble(
-        (_("Leave the lesson?") if lesson else _("Leave the concert?"), "bold $gold"),
-        "\n\n",
-        what_then if kept else _("The clock is held until you answer."),
-        "\n\n",
-        *answer_words(pgettext("key", "y"), pgettext("key", "leave")),
-        "      ",
-        *answer_words(pgettext("key", "n"), pgettext("key", "stay")),
-    )
+        what_then = _("“unisono resume” takes it up where you left it.")
+        return Content.assemble(
+            (_("Leave the lesson?") if self._lesson else _("Leave the concert?"), "bold $gold"),
+            "\n\n",
+            what_then if self._kept else _("The clock is held until you answer."),
+            "\n\n",
+            *answer_words(pgettext("key", "y"), pgettext("key", "leave")),
+            "      ",
+            *answer_words(pgettext("key", "n"), pgettext("key", "stay")),
+        )

@@ -59,7 +59,7 @@ class LobbyScreen(MenuScreen[None]):
             Row(LEAVE, _("Leave")),
         )
 
-    def key_words(self) -> tuple[parts.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[parts.Key, ...]:
         """See `MenuScreen.key_words`."""
         leave = parts.Key("q", "q", pgettext("key", "leave"), works=True)
         return move_key(), enter_key(pgettext("key", "go there")), leave

@@ -38,14 +38,9 @@ class MenuScreen(GameScreen[Left]):
         """The list as it is now."""
         raise NotImplementedError
 
-    def key_words(self) -> tuple[parts.Key, ...]:
-        """What the keys do, for the bar at the bottom."""
+    def key_words(self, chosen: Row) -> tuple[parts.Key, ...]:
+        """What the keys do on the chosen row, for the bar at the bottom."""
         raise NotImplementedError
-
-    @property
-    def chosen(self) -> Row:
-        """The row that is chosen."""
-        return self.rows()[self._chosen]
 
     def enter(self, name: str) -> None:
         """The row of that name is chosen."""
@@ -80,7 +75,7 @@ class MenuScreen(GameScreen[Left]):
         """Show the list as it is now."""
         rows = self.rows()
         self._chosen = min(self._chosen, len(rows) - 1)
-        keys = parts.Keys(self.key_words())
+        keys = parts.Keys(self.key_words(rows[self._chosen]))
         self.menu.show(Menu(self.title_words, rows, self._chosen, keys, self.message))
         self.keys.show(keys)
 
@@ -91,7 +86,8 @@ class MenuScreen(GameScreen[Left]):
         if self.type(event):
             self.renew()
             return
-        rows, row = self.rows(), self.chosen
+        rows = self.rows()
+        row = rows[self._chosen]
         match event.key.lower():
             case "up" | "k" | "shift+tab":
                 self._chosen = (self._chosen - 1) % len(rows)
@@ -113,6 +109,12 @@ class MenuScreen(GameScreen[Left]):
                 self.back()
         if self.is_attached:
             self.renew()
+
+
+def value_keys(chosen: Row, enter: str) -> tuple[parts.Key, ...]:
+    """Those of a list in which the arrows change what can be changed, and Enter does `enter`."""
+    turn = (turn_key(),) if chosen.turns else ()
+    return move_key(), *turn, enter_key(enter), back_key()
 
 
 def move_key() -> parts.Key:

@@ -10,7 +10,7 @@ from unisono.settings import Settings, choices
 from unisono.settings.values import NAME_LENGTH
 from unisono.tui import parts
 from unisono.tui.menus import Row
-from unisono.tui.screens.menu import MenuScreen, back_key, enter_key, move_key, turn_key
+from unisono.tui.screens.menu import MenuScreen, back_key, enter_key, value_keys
 
 NAME = "name"
 
@@ -52,13 +52,12 @@ class SettingsScreen(MenuScreen[None]):
         """See `MenuScreen.rows`."""
         return tuple(self._row(key) for key in SHOWN)
 
-    def key_words(self) -> tuple[parts.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[parts.Key, ...]:
         """See `MenuScreen.key_words`."""
         if self._typed is not None:
             discard = back_key()._replace(label=pgettext("key", "discard"))
             return enter_key(pgettext("key", "done")), discard
-        turn = (turn_key(),) if self.chosen.turns else ()
-        return move_key(), *turn, enter_key(pgettext("key", "change")), back_key()
+        return value_keys(chosen, pgettext("key", "change"))
 
     def turn(self, name: str, step: int) -> None:
         """See `MenuScreen.turn`."""

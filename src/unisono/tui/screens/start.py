@@ -16,7 +16,7 @@ from unisono.rulebook import (
 from unisono.settings import Settings
 from unisono.tui import parts
 from unisono.tui.menus import Row
-from unisono.tui.screens.menu import MenuScreen, back_key, enter_key, move_key, turn_key
+from unisono.tui.screens.menu import MenuScreen, value_keys
 
 PLAYERS, DIFFICULTY, RULES, LIVES, LEVELS = "players", "difficulty", "rules", "lives", "levels"
 
@@ -113,10 +113,9 @@ class StartScreen(MenuScreen[None]):
             levels=house.get(LEVELS),
         )
 
-    def key_words(self) -> tuple[parts.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[parts.Key, ...]:
         """See `MenuScreen.key_words`."""
-        turn = (turn_key(),) if self.chosen.turns else ()
-        return move_key(), *turn, enter_key(pgettext("key", "play")), back_key()
+        return value_keys(chosen, pgettext("key", "play"))
 
     def turn(self, name: str, step: int) -> None:
         """See `MenuScreen.turn`."""

@@ -22,9 +22,9 @@ from unisono.rulebook import (
     load_person,
     load_rules,
 )
+from unisono.session.seating import seat_bots
 from unisono.simulation.games import Trial, play_games, play_out
 from unisono.simulation.summary import Summary, summarise
-from unisono.table.seating import seat_bots
 
 FIGURES = Path(__file__).with_name("bots.json")
 

@@ -16,6 +16,7 @@ from time import perf_counter
 from unisono.engine import fold
 from unisono.engine.events import Event
 from unisono.rulebook import load_difficulty, load_rules
+from unisono.session.seating import seat_bots
 from unisono.simulation.games import play_out
 from unisono.store import Filters, History, Recorder, Result
 from unisono.store.database import open_history, transaction
@@ -29,7 +30,6 @@ from unisono.store.writing import (
     result_in,
     utc_now,
 )
-from unisono.table.seating import seat_bots
 
 FEW = 10
 TABLES = tuple(

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from unisono.analysis.verdict import judged
 from unisono.rulebook import difficulty_names, load_difficulty, load_person, load_rules
+from unisono.session.seating import seat_bots
 from unisono.simulation.games import play_out, seeds
-from unisono.table.seating import seat_bots
 
 SEED = 20_26
 BUCKETS = 10

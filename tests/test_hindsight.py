@@ -12,7 +12,7 @@ from unisono.concert import Concert, again, cast_of, daily_seed, new_concert
 from unisono.engine.events import CardPlayed, WrongNote
 from unisono.hindsight import OtherEnding, other_endings, remarks, tempo_words
 from unisono.rulebook import load_difficulty, load_rules
-from unisono.table.seating import PERSON, draw_cast
+from unisono.session.seating import PERSON, draw_cast
 
 SEEDS = range(12)
 
@@ -50,7 +50,10 @@ def test_a_shift_of_nothing_is_the_wrong_note_that_was(
                     and note.card == verdict.card
                     and note.at >= verdict.at
                 )
-                assert other_endings(one, log, verdict) == (OtherEnding(0, note),) * 2
+                assert (
+                    other_endings(one, one.seating.table.steps, verdict)
+                    == (OtherEnding(0, note),) * 2
+                )
     assert tried > 5
 
 
@@ -61,7 +64,7 @@ def test_half_a_second_sometimes_helps_and_sometimes_does_not(played: list[Conce
         log = one.seating.table.log
         for verdict in verdicts(log):
             if verdict.culprit == PERSON:
-                endings = other_endings(one, log, verdict)
+                endings = other_endings(one, one.seating.table.steps, verdict)
                 (early if verdict.whose is Whose.EARLY else late).append(endings)
     assert {len(endings) for endings in early} <= {1, 2}
     assert {len(endings) for endings in late} <= {0, 1}
@@ -76,7 +79,7 @@ def test_a_game_that_cannot_be_played_again_says_nothing_of_other_times(
     one, other = played[0], concert(99)
     log = one.seating.table.log
     verdict = next(found for found in verdicts(log) if found.culprit == PERSON)
-    assert other_endings(other, log, verdict) == ()
+    assert other_endings(other, one.seating.table.steps, verdict) == ()
 
 
 def test_remarks_judge_every_wrong_note_of_the_level_and_end_with_the_tempo(

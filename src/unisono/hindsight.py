@@ -6,15 +6,16 @@ from typing import NamedTuple
 from unisono.analysis.tempo import tempo_mirror
 from unisono.analysis.verdict import Verdict, Whose, verdicts
 from unisono.concert import Concert, again
-from unisono.engine.commands import Play
+from unisono.engine.commands import Command, Play
 from unisono.engine.events import CardPlayed, Event, GameStarted, WrongNote
+from unisono.games.protocol import Step
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal
 from unisono.i18n.verdicts import verdict_sentence
-from unisono.table.coaching import Coach
-from unisono.table.core import Table
-from unisono.table.rerun import do_again, done_in, run_to
-from unisono.table.seating import PERSON
+from unisono.session.coaching import Coach
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import PERSON
+from unisono.table.rerun import do_again, run_to
 
 SHIFTS_MS = (-500, 500)
 """How much earlier and later the person's card is tried."""
@@ -39,7 +40,7 @@ def remarks(
     """Verdicts on the level's wrong notes, what else could have been, and the tempo mirror; but a
     `coach` may have words for the level that say more to a learner than an analysis.
 
-    `concert` is needed to play again; without one nothing is said about other times.
+    `concert`, in which all that was played, is needed to play again; without one nothing is said about other times.
     """
     closing = coach.closing(level) if coach is not None else ""
     if closing:
@@ -62,14 +63,16 @@ def remarks(
             rules=first.rules,
         )
         if concert is not None and verdict.culprit == PERSON:
-            words += " " + _other_endings_words(other_endings(concert, log, verdict))
+            words += " " + _other_endings_words(
+                other_endings(concert, concert.seating.table.steps, verdict)
+            )
         said.append(words.strip())
     mirror = tempo_words(log, level)
     return (*said, *([mirror] if mirror else []))
 
 
 def other_endings(
-    concert: Concert, log: Sequence[Event], verdict: Verdict
+    concert: Concert, steps: Sequence[Step[Command, Event]], verdict: Verdict
 ) -> tuple[OtherEnding, ...]:
     """What half a second earlier and later would have done with the same cards and the bots' same
     plans. Nothing where the level was not open then, and nothing when the game cannot be played
@@ -79,29 +82,30 @@ def other_endings(
     the time of the card that came over it, and only to earlier.
     """
     shifts = SHIFTS_MS[:1] if verdict.whose is Whose.LATE else SHIFTS_MS
-    endings = (_ending(concert, log, verdict, shift) for shift in shifts)
+    endings = (_ending(concert, steps, verdict, shift) for shift in shifts)
     return tuple(ending for ending in endings if ending is not None)
 
 
 def _ending(
-    concert: Concert, log: Sequence[Event], verdict: Verdict, shift: int
+    concert: Concert, steps: Sequence[Step[Command, Event]], verdict: Verdict, shift: int
 ) -> OtherEnding | None:
+    log = [event for step in steps for event in step.events]
     position = next(
         index
         for index, event in enumerate(log)
         if isinstance(event, CardPlayed) and (event.at, event.card) == (verdict.at, verdict.card)
     )
     table = again(concert).seating.table
-    table.start(log[0].at)
     moment = verdict.at + shift
-    for done in done_in(log):
-        if done.position >= position:
+    for step in steps:
+        if step.number >= position:
             break
-        moment = max(moment, done.command.at + 1)
-        do_again(table, done)
+        if step.outside:
+            moment = max(moment, step.command.at + 1)
+            do_again(table, step)
     run_to(table, min(moment, verdict.at))
     known = len(table.log)
-    if table.log != list(log[:known]):
+    if table.log != log[:known]:
         return None
     run_to(table, moment)
     if (wrong := _wrong_note(table, known)) is not None:
@@ -113,7 +117,7 @@ def _ending(
     return OtherEnding(shift, _wrong_note(table, known))
 
 
-def _wrong_note(table: Table, known: int) -> WrongNote | None:
+def _wrong_note(table: LadderTable, known: int) -> WrongNote | None:
     """The first wrong note after the first `known` events."""
     for event in table.log[known:]:
         if isinstance(event, WrongNote):

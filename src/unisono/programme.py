@@ -9,10 +9,10 @@ from unisono.concert import Compose, Concert, again, encore, has_encore, take_up
 from unisono.engine import Phase
 from unisono.engine.events import Event, GameLost, GameWon
 from unisono.rulebook.places import DEFAULT_RULE_SET
+from unisono.session.coaching import Coach
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import PERSON, Seating
 from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble, is_begun
-from unisono.table.coaching import Coach
-from unisono.table.core import Table
-from unisono.table.seating import PERSON, Seating
 
 GLANCE_MS = 250
 """How long a look for left games waits for another process: nobody sees anything meanwhile."""
@@ -64,7 +64,7 @@ class Programme:
         """The same deal again: the same seed, the same people."""
         return self._seat(seating.table.seed)
 
-    def told_seed(self, table: Table) -> int | None:
+    def told_seed(self, table: LadderTable) -> int | None:
         """The seed that deals this table's concert again; None where no seed alone does."""
         return table.seed if self.concert is None else self.concert.told_seed
 

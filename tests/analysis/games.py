@@ -3,8 +3,8 @@
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
 from unisono.engine.events import Event
 from unisono.rulebook import load_difficulty, load_person, load_rules
+from unisono.session.seating import seat_bots
 from unisono.simulation.games import play_out
-from unisono.table.seating import seat_bots
 
 NAMES = ("Anna", "Ben", "Carla")
 HANDS = ((12, 40, 44), (30, 41, 45), (20, 42, 46))

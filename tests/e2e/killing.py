@@ -11,6 +11,8 @@ from tests.e2e.shown import Shown, shown_in, shown_of
 from tests.e2e.terminal import Terminal
 from unisono.concert import concert_of
 from unisono.engine import Phase, State, evolve, fold
+from unisono.games.ladder.past import steps_of
+from unisono.session.seating import PERSON
 from unisono.store import History, StoredGame
 
 KEYS_APART_S = 0.3
@@ -116,7 +118,7 @@ def look_at_taken_up(terminal: Terminal, stored: StoredGame) -> None:
     """The game that `unisono resume` shows is the one that was left, and nothing runs."""
     table = concert_of(stored).seating.table
     # Whether a card was right whose moment was still open is decided now.
-    table.restore(stored.events)
+    table.restore(steps_of(stored.events, PERSON))
     expected = shown_of(stored, table.state)
     terminal.wait_for(lambda text: shown_in(text) == expected)
     if table.state.phase is Phase.READY:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from unisono.bots.character import Temperament
 from unisono.engine import State, view
+from unisono.session.seating import PERSON
 from unisono.store import StoredGame
-from unisono.table.seating import PERSON
 from unisono.tui.canvas import text_of
 from unisono.tui.drawing import draw_table
 from unisono.tui.present import present

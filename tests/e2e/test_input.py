@@ -11,8 +11,8 @@ from unisono.concert import new_concert
 from unisono.engine.commands import PauseCause
 from unisono.engine.events import CardPlayed, LevelOpened, Paused
 from unisono.rulebook import load_difficulty, load_rules
+from unisono.session.seating import PERSON, draw_cast
 from unisono.store import Recorder
-from unisono.table.seating import PERSON, draw_cast
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 

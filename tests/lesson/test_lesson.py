@@ -14,7 +14,7 @@ from unisono.engine.events import FermataUsed, GameWon, Laid, LevelDealt, WrongN
 from unisono.i18n import _
 from unisono.lesson.course import BEN, FERMATA, MISTAKE, WAIT, lesson_table
 from unisono.lesson.programme import Lesson, keys_to_press, lines_to_type
-from unisono.table.seating import PERSON
+from unisono.session.seating import PERSON
 from unisono.tui.screens.result import ResultScreen
 
 KNOCK_MS = 600

@@ -13,7 +13,7 @@ from unisono import i18n
 from unisono.bots.difficulty import Difficulty
 from unisono.concert import Concert
 from unisono.programme import Programme
-from unisono.table.seating import Seating, draw_cast
+from unisono.session.seating import Seating, draw_cast
 
 KNOCKS: tuple[Typed, ...] = ((600, ""),) * 4
 

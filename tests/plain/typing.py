@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from unisono.plain.game import PlainGame
 from unisono.programme import Programme
+from unisono.session.seating import Seating
 from unisono.table.clock import VirtualClock
-from unisono.table.seating import Seating
 
 Typed = tuple[int, str | None]
 """How many ms after the line before, and the line; None ends the input."""

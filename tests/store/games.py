@@ -6,10 +6,10 @@ from typing import Any
 from tests.engine.tables import unisono_rules
 from unisono.bots.difficulty import Difficulty
 from unisono.engine import Phase, Rules
-from unisono.engine.commands import Pause, PauseCause, Ready
+from unisono.engine.commands import NextLevel, Pause, PauseCause, Ready
 from unisono.engine.events import Event
-from unisono.table.core import Table
-from unisono.table.seating import PERSON, seat_bots
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import PERSON, seat_bots
 
 CARELESS = Difficulty(name="careless", seconds_per_rank=0.5, noise=0.5, impatience=0.1)
 
@@ -39,7 +39,7 @@ def acts(rules: Rules, seed: int, pauses: bool = False) -> Iterator[tuple[Event,
         yield tuple(table.log[known:])
 
 
-def go_on(table: Table, pauses: bool) -> None:
+def go_on(table: LadderTable, pauses: bool) -> None:
     """Let the next thing happen at the table."""
     state = table.state
     if pauses and state.phase is Phase.PLAYING and state.seq % 7 == 0:
@@ -47,7 +47,7 @@ def go_on(table: Table, pauses: bool) -> None:
     elif table.step():
         return
     elif state.phase is Phase.CLEARED:
-        table.next_level(state.at + 1000)
+        table.submit(NextLevel(state.at + 1000, ()))
     else:
         table.submit(Ready(state.at, PERSON))
 

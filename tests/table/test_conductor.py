@@ -10,15 +10,15 @@ from tests.engine.tables import kinds
 from tests.table.test_core import open_level, person_table
 from unisono.engine.commands import Play
 from unisono.engine.events import CardPlayed, Event
+from unisono.session.ladder_table import LadderConductor, LadderTable
 from unisono.table.clock import RealClock, VirtualClock
 from unisono.table.conductor import Conductor
-from unisono.table.core import Table
 
 
 @asynccontextmanager
 async def conducted(
-    table: Table, clock: VirtualClock
-) -> AsyncIterator[tuple[Conductor, list[Event]]]:
+    table: LadderTable, clock: VirtualClock
+) -> AsyncIterator[tuple[LadderConductor, list[Event]]]:
     """The table kept going, and the events it has told so far."""
     told: list[Event] = []
     conductor = Conductor(table, clock, told.extend)

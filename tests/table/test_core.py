@@ -10,21 +10,23 @@ from tests.engine.tables import kinds, unisono_rules
 from tests.table.scripted import Scripted
 from unisono.bots.intention import Bot, Intention
 from unisono.engine import Phase, Reason, fold
-from unisono.engine.commands import Knock, Play, RaiseHand, Ready
+from unisono.engine.commands import Knock, NextLevel, Play, RaiseHand, Ready
 from unisono.engine.events import CardPlayed, Knocked, LevelOpened, Paused, WrongNote
-from unisono.table.core import LATE_MS, Manners, Table
-from unisono.table.order import put_in_card_order
+from unisono.games.ladder.order import put_in_card_order
+from unisono.games.ladder.policy import Manners
+from unisono.session.ladder_table import LadderTable
+from unisono.table.core import LATE_MS
 
 
-def bot_table(players: int = 3, wait: int = 500, seed: int = 1, **manners: int) -> Table:
+def bot_table(players: int = 3, wait: int = 500, seed: int = 1, **manners: int) -> LadderTable:
     """Bots alone; each plays in the order of the cards, `wait` ms a rank."""
     bots: dict[int, Bot] = {
         seat: Scripted(lambda view: (view.hand[0] - view.top) * wait) for seat in range(players)
     }
-    return Table(unisono_rules(players), bots, seed, manners=Manners(**manners))
+    return LadderTable(unisono_rules(players), bots, seed, manners=Manners(**manners))
 
 
-def run(table: Table, until: Phase | None = None) -> None:
+def run(table: LadderTable, until: Phase | None = None) -> None:
     while (due := table.next_due()) is not None and table.state.phase is not until:
         table.advance(due)
 
@@ -41,19 +43,19 @@ def seed_that_deals(*seats: int) -> int:
 
 def person_table(
     *waits: int | None, lowest: int = 1, dealer: int | None = 1, **manners: int
-) -> Table:
+) -> LadderTable:
     """Seat 0 is a person; each bot plays that many ms into every silence. The seat `lowest` and
     those after it hold the cards of level 1 in ascending order."""
     players = len(waits) + 1
     seed = seed_that_deals(*((lowest + seat) % players for seat in range(players)))
     bots: dict[int, Bot] = {seat: Scripted(wait) for seat, wait in enumerate(waits, start=1)}
     rules = unisono_rules(len(waits) + 1)
-    table = Table(rules, bots, seed, dealer=dealer, manners=Manners(**manners))
+    table = LadderTable(rules, bots, seed, dealer=dealer, manners=Manners(**manners))
     table.start(0)
     return table
 
 
-def open_level(table: Table) -> int:
+def open_level(table: LadderTable) -> int:
     """The person is ready and the bots count in; the time at which the level opens."""
     table.submit(Ready(table.state.at, 0))
     run(table, until=Phase.PLAYING)
@@ -178,12 +180,12 @@ def test_a_tick_that_is_a_little_late_still_plays() -> None:
 def test_a_back_lifts_before_its_card() -> None:
     table = person_table(1000, None, lift_ms=250)
     opened = open_level(table)
-    assert table.next_lift(opened) == opened + 750
-    assert table.lifted(opened + 749) == frozenset()
-    assert table.lifted(opened + 750) == frozenset({1})
+    assert table.next_look(opened) == opened + 750
+    assert table.policy.lifted(opened + 749) == frozenset()
+    assert table.policy.lifted(opened + 750) == frozenset({1})
     table.advance(opened + 1000)
-    assert table.lifted(opened + 1000) == frozenset()
-    assert person_table(1000, None).next_lift(0) is None
+    assert table.policy.lifted(opened + 1000) == frozenset()
+    assert person_table(1000, None).next_look(0) is None
 
 
 def test_bots_alone_play_a_whole_concert() -> None:
@@ -192,7 +194,7 @@ def test_bots_alone_play_a_whole_concert() -> None:
     while not table.state.over:
         run(table)
         if table.state.phase is Phase.CLEARED:
-            assert table.next_level(table.state.at + 1000).refused is None
+            assert table.submit(NextLevel(table.state.at + 1000, ())).refused is None
     assert table.state.phase is Phase.WON
     assert not any(isinstance(event, WrongNote) for event in table.log)
     assert fold(table.log) == table.state
@@ -236,7 +238,7 @@ def test_ordered_bots_never_clash_with_each_other() -> None:
         bots: dict[int, Bot] = {
             seat: Scripted(lambda view: 400 + (view.hand[0] * 7919) % 1500) for seat in range(3)
         }
-        table = Table(unisono_rules(3), bots, seed, manners=Manners(ordered=1.0))
+        table = LadderTable(unisono_rules(3), bots, seed, manners=Manners(ordered=1.0))
         table.start(0)
         run(table)
         assert not any(isinstance(event, WrongNote) for event in table.log), seed

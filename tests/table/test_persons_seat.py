@@ -4,9 +4,9 @@ import pytest
 
 from tests.table.test_core import open_level, person_table
 from unisono.engine import Reason
+from unisono.session.persons_seat import PersonsSeat
 from unisono.table.clock import VirtualClock
 from unisono.table.conductor import Conductor
-from unisono.table.persons_seat import PersonsSeat
 
 
 @pytest.mark.rule("5.6")

@@ -13,38 +13,52 @@ from tests.table.test_core import open_level, person_table
 from unisono.bots.intention import Bot, Intention
 from unisono.bots.player import TimedBot
 from unisono.engine import Phase, View, fold
-from unisono.engine.commands import Command, Knock, Pause, PauseCause, Play, RaiseHand, Ready
-from unisono.engine.events import GameLost, GameStarted, Paused
+from unisono.engine.commands import (
+    Command,
+    Knock,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+)
+from unisono.engine.events import Event, GameLost, GameStarted, Paused
+from unisono.games.ladder.past import steps_of
+from unisono.games.protocol import Steps
 from unisono.rulebook import load_difficulty, load_rules
-from unisono.table.core import LATE_MS, Table
-from unisono.table.rerun import do_again, done_in, rerun, run_to
-from unisono.table.seating import PERSON, draw_cast, seat_one_person
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import PERSON, draw_cast, seat_one_person
+from unisono.table.core import LATE_MS
+from unisono.table.rerun import rerun, run_to
 
 CONCERTS = [("unisono", ()), ("the-mind", ()), ("stille-reihe", ()), ("the-mind", ("face-down",))]
 
 
-def fresh(seed: int, players: int = 3, concert: tuple[str, tuple[str, ...]] = CONCERTS[0]) -> Table:
+def fresh(
+    seed: int, players: int = 3, concert: tuple[str, tuple[str, ...]] = CONCERTS[0]
+) -> LadderTable:
     name, variants = concert
     difficulty = load_difficulty("standard", players, name)
     rules = load_rules(name, players, variants, difficulty.same_moment_ms)
     return seat_one_person(rules, draw_cast(players, difficulty, seed, "You")).table
 
 
-def play_at_random(table: Table, random: Random, acts: int) -> None:
+def play_at_random(table: LadderTable, random: Random, acts: int) -> None:
     """A person who does something every now and then; now and then the computer sleeps, or what
     it shows does not get through."""
     table.start(random.randrange(5000))
     go_on_at_random(table, random, acts)
 
 
-def go_on_at_random(table: Table, random: Random, acts: int) -> None:
+def go_on_at_random(table: LadderTable, random: Random, acts: int) -> None:
     for _ in range(acts):
         state = table.state
         if state.over:
             return
         now = state.at + random.randrange(1, 3000)
         if state.phase is Phase.CLEARED:
-            table.next_level(now)
+            table.submit(NextLevel(now, ()))
             continue
         if random.random() < 0.03:
             table.advance(now + random.choice((600, 2000, 60_000)))
@@ -83,10 +97,15 @@ def test_a_game_played_again_is_the_game_that_was_played(
     play_at_random(table, Random(seed), acts)
     again = played_again(table, fresh(seed, players, concert))
     assert first_difference(again.log, table.log) is None
+    assert first_difference(again.steps, table.steps) is None
+    as_told = played_again(table, fresh(seed, players, concert), steps_of(table.log, PERSON))
+    assert first_difference(as_told.log, table.log) is None
 
 
-def played_again(table: Table, again: Table) -> Table:
-    rerun(again, table.log[0].at, done_in(table.log))
+def played_again(
+    table: LadderTable, again: LadderTable, steps: Steps[Command, Event] | None = None
+) -> LadderTable:
+    rerun(again, table.steps if steps is None else steps)
     run_to(again, table.log[-1].at)
     return again
 
@@ -110,7 +129,7 @@ def test_a_table_that_was_stopped_before_anything_was_overdue_is_paused_again() 
 
 
 def test_a_hand_that_never_landed_because_the_table_stood_still_does_not_land_again() -> None:
-    def table() -> Table:
+    def table() -> LadderTable:
         return person_table(1000, 1050, lowest=0, commit_ms=200)
 
     asleep, again = table(), table()
@@ -119,8 +138,7 @@ def test_a_hand_that_never_landed_because_the_table_stood_still_does_not_land_ag
     assert asleep.next_due() == opened + 1050
     asleep.advance(opened + 60_000)
     assert kinds(tuple(asleep.log))[-5:-2] == ["CardPlayed", "MomentClosed", "WrongNote"]
-    for each in done_in(asleep.log):
-        do_again(again, each)
+    rerun(again, asleep.steps[len(again.steps) :])
     run_to(again, asleep.log[-1].at)
     assert first_difference(again.log, asleep.log) is None
 
@@ -135,7 +153,7 @@ def test_a_game_taken_up_again_stands_where_it_was_left(
     left = tuple(table.log[: max(2, round(share * len(table.log)))])
     before = fold(left)
     taken_up = fresh(seed, concert=concert)
-    taken_up.restore(left)
+    taken_up.restore(steps_of(left, PERSON))
     after = taken_up.state
     assert tuple(taken_up.log[: len(left)]) == left
     assert fold(taken_up.log) == after
@@ -152,7 +170,7 @@ def test_a_game_taken_up_again_stands_where_it_was_left(
     assert taken_up.next_due() is None or before.phase is Phase.READY
 
 
-def start_and_open(table: Table) -> None:
+def start_and_open(table: LadderTable) -> None:
     """The person is ready, and knocks if it is theirs to knock: the level is open."""
     table.start(0)
     table.submit(Ready(0, PERSON))
@@ -165,7 +183,7 @@ def test_a_level_taken_up_again_goes_on_behind_a_new_count_in() -> None:
     table = fresh(7)
     start_and_open(table)
     taken_up = fresh(7)
-    taken_up.restore(tuple(table.log))
+    taken_up.restore(steps_of(table.log, PERSON))
     added = tuple(taken_up.log[len(table.log) :])
     assert kinds(added) == ["Paused", "SeatReady", "SeatReady"]
     assert isinstance(added[0], Paused)
@@ -189,9 +207,9 @@ class Overheard:
         return intention
 
 
-def overhear(table: Table) -> list[Overheard]:
-    heard = {seat: Overheard(bot) for seat, bot in table.bots.items()}
-    table.bots.update(heard)
+def overhear(table: LadderTable) -> list[Overheard]:
+    heard = {seat: Overheard(bot) for seat, bot in table.policy.bots.items()}
+    table.policy.bots.update(heard)
     return list(heard.values())
 
 
@@ -205,10 +223,10 @@ def test_bots_think_again_what_they_thought_in_a_game_that_is_taken_up(
     play_at_random(table, Random(seed), 80)
     taken_up = fresh(seed, concert=concert)
     remembered = overhear(taken_up)
-    taken_up.restore(tuple(table.log))
+    taken_up.restore(steps_of(table.log, PERSON))
     for then, now in zip(lived, remembered, strict=True):
         assert first_difference(now.thoughts, then.thoughts) is None
-    assert taken_up._order_random.getstate() == table._order_random.getstate()
+    assert taken_up.policy._order_random.getstate() == table.policy._order_random.getstate()
 
 
 @settings(max_examples=60, deadline=None)
@@ -222,7 +240,7 @@ def test_a_game_taken_up_again_goes_on_as_if_it_had_only_paused(
     play_at_random(paused, Random(seed), acts)
     run_to(paused, paused.state.at)
     taken_up = fresh(seed, concert=concert)
-    taken_up.restore(tuple(paused.log))
+    taken_up.restore(steps_of(paused.log, PERSON))
     paused.submit(Pause(paused.state.at, None, PauseCause.RESUMED))
     for table in (paused, taken_up):
         go_on_at_random(table, Random(seed), 60)
@@ -236,6 +254,6 @@ def test_a_moment_that_was_over_at_once_is_judged_before_the_pause() -> None:
     start_and_open(table)
     table.submit(Play(table.state.at, PERSON, table.view(PERSON).hand[0]))
     taken_up = seat_one_person(no_moment, cast).table
-    taken_up.restore(tuple(table.log))
+    taken_up.restore(steps_of(table.log, PERSON))
     assert kinds(tuple(taken_up.log[len(table.log) :]))[0] == "MomentClosed"
     assert taken_up.state.phase is Phase.READY

@@ -11,8 +11,8 @@ from pathlib import Path
 from unisono.engine import Phase, State
 from unisono.programme import Programme
 from unisono.rulebook import load_difficulty, load_rules
+from unisono.session.seating import PERSON, draw_cast, seat_one_person
 from unisono.table.clock import VirtualClock
-from unisono.table.seating import PERSON, draw_cast, seat_one_person
 from unisono.tui.app import UnisonoApp
 from unisono.tui.screens.result import ResultScreen
 

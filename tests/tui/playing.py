@@ -15,10 +15,11 @@ from unisono.bots.intention import Bot
 from unisono.engine import Phase, Rules, View
 from unisono.engine.cards import deck_of
 from unisono.engine.events import Event
+from unisono.games.ladder.policy import Manners, shuffled
 from unisono.programme import Programme
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import Seating
 from unisono.table.clock import VirtualClock
-from unisono.table.core import Manners, Table
-from unisono.table.seating import Seating
 from unisono.tui.app import UnisonoApp
 from unisono.tui.looks import Looks
 from unisono.tui.watching import WatchingApp
@@ -28,19 +29,21 @@ Hands = tuple[tuple[int, ...], ...]
 SIZES = ((80, 24), (120, 40), (60, 20))
 """The reference, more room, and the least that there may be."""
 
+SEED = 4711
+
 NAMES = ("You", "Ben", "Carla", "David")
 TEMPERAMENTS = (None, Temperament.QUICK, Temperament.CALM, Temperament.SLOW)
 
 
-class StackedTable(Table):
+def stacker(hands: Sequence[Hands], ladder: int) -> Callable[[int], tuple[int, ...]]:
     """Deals the hands that a test wishes for, level by level; the last ones again and again."""
 
-    hands: Sequence[Hands]
-
-    def _shuffled(self, level: int) -> tuple[int, ...]:
-        dealt = self.hands[min(level, len(self.hands)) - 1]
+    def deal(level: int) -> tuple[int, ...]:
+        dealt = hands[min(level, len(hands)) - 1]
         fits = len(dealt[0]) == level
-        return deck_of(dealt, self.rules.ladder) if fits else super()._shuffled(level)
+        return deck_of(dealt, ladder) if fits else shuffled(SEED, level, ladder)
+
+    return deal
 
 
 def stacked(
@@ -53,14 +56,15 @@ def stacked(
     """A seating at which seat 0 is the person and the others play so many ms into a silence."""
     players = len(hands[0])
     bots: dict[int, Bot] = {seat: Scripted((waits or {}).get(seat)) for seat in range(1, players)}
-    table = StackedTable(
-        rules or unisono_rules(players),
+    rules = rules or unisono_rules(players)
+    table = LadderTable(
+        rules,
         bots,
-        seed=4711,
+        seed=SEED,
         dealer=dealer,
         manners=Manners(lift_ms=lift_ms),
+        deal=stacker(hands, rules.ladder),
     )
-    table.hands = hands
     return Seating(table, NAMES[:players], TEMPERAMENTS[:players])
 
 
@@ -146,9 +150,14 @@ def stacked_bots(
     """A seating of bots only, at which Ben (seat 1) deals."""
     rules = unisono_rules(len(hands[0]), lives=lives)
     seating = stacked(*hands, waits=waits, rules=rules)
-    bots = seating.table.bots | {0: Scripted((waits or {}).get(0))}
-    table = StackedTable(seating.table.rules, bots, seed=4711, dealer=1, people=frozenset({0}))
-    table.hands = hands
+    table = LadderTable(
+        rules,
+        seating.table.policy.bots | {0: Scripted((waits or {}).get(0))},
+        seed=SEED,
+        dealer=1,
+        people=frozenset({0}),
+        deal=stacker(hands, rules.ladder),
+    )
     names = ("Anna", *seating.names[1:])
     return Seating(table, names, (Temperament.CALM, *seating.temperaments[1:]))
 

@@ -21,7 +21,7 @@ from unisono.engine.events import (
     ProposalEnded,
     WrongNote,
 )
-from unisono.table.seating import PERSON
+from unisono.session.seating import PERSON
 from unisono.tui.parts import Keys
 from unisono.tui.room import Room
 from unisono.tui.screens.end import EndScreen

@@ -7,8 +7,8 @@ from unisono.bots.difficulty import Difficulty
 from unisono.engine.events import LevelOpened, WrongNote
 from unisono.hints import Hints
 from unisono.programme import Programme
-from unisono.table.coaching import Coach
-from unisono.table.seating import Seating
+from unisono.session.coaching import Coach
+from unisono.session.seating import Seating
 from unisono.tui.looks import Looks
 from unisono.tui.person import NOTICE_MS
 

@@ -18,14 +18,14 @@ from unisono.concert import (
     new_concert,
 )
 from unisono.engine import Phase, Rules
-from unisono.engine.commands import Knock, Play, Ready
+from unisono.engine.commands import Knock, NextLevel, Play, Ready
 from unisono.engine.events import GameLost, GameStarted, LevelDealt
 from unisono.engine.rules import Encore
 from unisono.programme import KeptProgramme, Programme, claimed
 from unisono.rulebook import load_rules
+from unisono.session.seating import PERSON, Seating, draw_cast
 from unisono.store import History, Recorder, Result, StoredGame
 from unisono.table.clock import VirtualClock
-from unisono.table.seating import PERSON, Seating, draw_cast
 from unisono.tui.app import UnisonoApp
 from unisono.tui.reel import Reel
 from unisono.tui.screens.end import EndScreen
@@ -157,7 +157,7 @@ def win(concert: Concert, *, rash: bool = False) -> None:
         if state.phase is Phase.READY:
             table.submit(Ready(state.at, PERSON))
         elif state.phase is Phase.CLEARED:
-            table.next_level(state.at)
+            table.submit(NextLevel(state.at, ()))
         elif state.phase is Phase.PLAYING and mine and (rash or mine[0] < min(others, default=99)):
             table.submit(Play(state.at + 1, PERSON, mine[0]))
         elif not table.step():

@@ -17,11 +17,11 @@ from unisono.concert import daily_date
 from unisono.engine import Phase
 from unisono.engine.events import LevelDealt
 from unisono.lesson.course import MISTAKE
+from unisono.session.seating import PERSON
 from unisono.settings.reading import variable
 from unisono.store import GameEntry, History, data_folder
 from unisono.store.places import HISTORY_FILE
 from unisono.table.clock import VirtualClock
-from unisono.table.seating import PERSON
 from unisono.tui.app import SURE_MS
 from unisono.tui.house import House
 from unisono.tui.idle import MINUTE_MS

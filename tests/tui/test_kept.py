@@ -12,11 +12,13 @@ from unisono.bots.difficulty import Difficulty
 from unisono.bots.player import TimedBot
 from unisono.concert import Concert, new_concert
 from unisono.engine import Phase, Stop, fold
-from unisono.engine.commands import Pause, PauseCause, Play, RaiseHand, Ready
+from unisono.engine.commands import NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
 from unisono.engine.events import Event, LevelDealt, Paused
 from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import KeptProgramme, Programme, claimed, left_games
 from unisono.rulebook import load_rules
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import PERSON, Seating, draw_cast
 from unisono.store import (
     GameEntry,
     History,
@@ -29,8 +31,6 @@ from unisono.store import (
 from unisono.store.places import HISTORY_FILE
 from unisono.table import ink
 from unisono.table.clock import VirtualClock
-from unisono.table.core import Table
-from unisono.table.seating import PERSON, Seating, draw_cast
 from unisono.tui.app import UnisonoApp
 from unisono.tui.screens.end import EndScreen
 from unisono.tui.screens.leave import LeaveScreen
@@ -99,7 +99,7 @@ def results() -> list[tuple[int, Result]]:
         return [(game.id, game.result) for game in history.games()]
 
 
-def left_at(stage: Callable[[Table], None], seed: int = SOONER) -> Table:
+def left_at(stage: Callable[[LadderTable], None], seed: int = SOONER) -> LadderTable:
     """A game that was played up to a stage and then left."""
     concert = compose(seed)
     table = concert.seating.table
@@ -111,7 +111,7 @@ def left_at(stage: Callable[[Table], None], seed: int = SOONER) -> Table:
     return table
 
 
-def until(table: Table, phase: Phase) -> None:
+def until(table: LadderTable, phase: Phase) -> None:
     while table.state.phase is not phase:
         if table.state.phase is Phase.READY:
             table.submit(Ready(table.state.at, PERSON))
@@ -119,49 +119,49 @@ def until(table: Table, phase: Phase) -> None:
             assert table.step()
 
 
-def play_card(table: Table) -> None:
+def play_card(table: LadderTable) -> None:
     table.submit(Play(table.state.at + 1, PERSON, table.state.hands[PERSON][0]))
 
 
-def dealt(table: Table) -> None:
+def dealt(table: LadderTable) -> None:
     assert table.state.stop is Stop.DEALT
 
 
-def counting_in(table: Table) -> None:
+def counting_in(table: LadderTable) -> None:
     until(table, Phase.COUNT_IN)
     table.step()
     assert table.state.knocks
 
 
-def silent(table: Table) -> None:
+def silent(table: LadderTable) -> None:
     until(table, Phase.PLAYING)
 
 
-def moment_open(table: Table) -> None:
+def moment_open(table: LadderTable) -> None:
     silent(table)
     play_card(table)
     assert table.state.moment_at is not None
 
 
-def vote_open(table: Table) -> None:
+def vote_open(table: LadderTable) -> None:
     silent(table)
     table.submit(RaiseHand(table.state.at + 1, PERSON))
     assert table.state.vote is not None
 
 
-def wrong_note(table: Table) -> None:
+def wrong_note(table: LadderTable) -> None:
     moment_open(table)
     while table.state.phase is Phase.PLAYING:
         table.step()
     assert table.state.stop is Stop.WRONG_NOTE
 
 
-def paused(table: Table) -> None:
+def paused(table: LadderTable) -> None:
     silent(table)
     table.submit(Pause(table.state.at + 1, PERSON, PauseCause.PLAYER))
 
 
-def cleared(table: Table) -> None:
+def cleared(table: LadderTable) -> None:
     silent(table)
     play_card(table)
     until(table, Phase.CLEARED)
@@ -185,7 +185,7 @@ WELCOME = "Welcome back. The level stands as you left it."
     ],
 )
 async def test_taken_up_where_it_was_left(
-    stage: Callable[[Table], None], seed: int, stop: Stop, words: str
+    stage: Callable[[LadderTable], None], seed: int, stop: Stop, words: str
 ) -> None:
     before = left_at(stage, seed).state
     async with keeping(taken_up=claimed(1)) as (game, recorder):
@@ -226,9 +226,9 @@ async def test_a_cleared_level_shows_its_result_again() -> None:
     assert stored(1).state.level == 2
 
 
-def next_level_dealt(table: Table) -> None:
+def next_level_dealt(table: LadderTable) -> None:
     cleared(table)
-    table.next_level(table.state.at + 5000)
+    table.submit(NextLevel(table.state.at + 5000, ()))
 
 
 async def test_the_level_before_is_not_over_again() -> None:
@@ -257,7 +257,7 @@ async def test_left_on_the_result_screen() -> None:
         assert game.view.level == 2
 
 
-def two_levels(table: Table) -> None:
+def two_levels(table: LadderTable) -> None:
     """The person waits 700 ms in every silence; team-mates deal and knock."""
     while table.state.level < 3 and not table.state.over:
         state = table.state
@@ -265,15 +265,15 @@ def two_levels(table: Table) -> None:
         if state.phase is Phase.READY:
             table.submit(Ready(state.at, PERSON))
         elif state.phase is Phase.CLEARED:
-            table.next_level(state.at)
+            table.submit(NextLevel(state.at, ()))
         elif state.phase is Phase.PLAYING and state.hands[PERSON] and (due is None or mine < due):
             table.submit(Play(mine, PERSON, state.hands[PERSON][0]))
         else:
             table.step()
 
 
-def tempos(table: Table) -> list[float]:
-    return [bot.tempo.factor for bot in table.bots.values() if isinstance(bot, TimedBot)]
+def tempos(table: LadderTable) -> list[float]:
+    return [bot.tempo.factor for bot in table.policy.bots.values() if isinstance(bot, TimedBot)]
 
 
 @pytest.mark.parametrize("seed", [SOONER, LATER, LAST, NEXT])

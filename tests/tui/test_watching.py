@@ -20,7 +20,7 @@ from unisono.engine.events import (
     ProposalEnded,
     WrongNote,
 )
-from unisono.table.seating import Seating
+from unisono.session.seating import Seating
 from unisono.tui.screens.end import EndScreen
 from unisono.tui.screens.help import HelpScreen
 from unisono.tui.screens.result import ResultScreen

@@ -27,7 +27,7 @@ def composer(
     from unisono.bots.registry import bot_called
     from unisono.concert import daily_seed, new_concert
     from unisono.rulebook import load_table
-    from unisono.table.seating import draw_cast
+    from unisono.session.seating import draw_cast
 
     players = chosen.players
     rules, numbers = load_table(
@@ -46,7 +46,7 @@ def composer(
 def like(concert: "Concert") -> "Compose":
     """Concerts at such a table, with the same person and other team-mates."""
     from unisono.concert import new_concert
-    from unisono.table.seating import draw_cast
+    from unisono.session.seating import draw_cast
 
     rules, cast = concert.first_rules, concert.cast
 

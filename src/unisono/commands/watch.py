@@ -31,7 +31,7 @@ def watch(
 ) -> int:
     """Seat bots only and show them; returns the exit code."""
     from unisono.rulebook import load_table
-    from unisono.table.seating import Seating, seat_bots
+    from unisono.session.seating import Seating, seat_bots
 
     wrong = wrong_speed(speed) or wrong_seed(seed) or wrong_players(players)
     if wrong is not None:

@@ -37,7 +37,7 @@ from unisono.lesson.course import (
     waits_for_learner,
 )
 from unisono.lesson.mates import FLOOR_MS
-from unisono.table.seating import PERSON
+from unisono.session.seating import PERSON
 
 PATIENCE_MS = 5000
 """How long the learner is left alone with what they have to do."""

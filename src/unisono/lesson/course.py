@@ -5,8 +5,8 @@ from unisono.bots.intention import Bot
 from unisono.engine import Rules, View
 from unisono.engine.cards import deck_of
 from unisono.lesson.mates import ScriptedMate
-from unisono.table.core import Table
-from unisono.table.seating import PERSON, Seating
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import PERSON, Seating
 
 ANNA, BEN = 1, 2
 
@@ -54,7 +54,7 @@ def lesson_table(person: str) -> Seating:
             agrees=_agrees,
         ),
     }
-    table = Table(
+    table = LadderTable(
         RULES,
         bots,
         seed=0,

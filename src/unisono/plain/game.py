@@ -21,9 +21,9 @@ from unisono.plain.words import (
     table_words,
 )
 from unisono.programme import Programme
+from unisono.session.seating import Seating
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
-from unisono.table.seating import Seating
 
 HELD_MS = 120
 """Empty lines that come faster one after the other are a held Enter key, not knocks."""
@@ -163,7 +163,7 @@ class PlainGame:
     def _go_on(self, at: int) -> None:
         match self._table.state.phase:
             case Phase.CLEARED:
-                self._conductor.next_level()
+                self._person.next_level()
             case Phase.WON | Phase.LOST if not self._programme.goes_on:
                 self.leave()
             case Phase.WON | Phase.LOST:

@@ -22,10 +22,10 @@ from unisono.i18n.sentences import sentence
 from unisono.plain.person import PlainPerson
 from unisono.plain.words import hand_words, left_words, seed_words, what_now
 from unisono.programme import Programme
-from unisono.table.coaching import Coaching
-from unisono.table.conductor import Conductor
+from unisono.session.coaching import Coaching
+from unisono.session.ladder_table import LadderConductor
+from unisono.session.seating import PERSON, Seating
 from unisono.table.ink import Ink
-from unisono.table.seating import PERSON, Seating
 
 TURNS = (LevelDealt, CountInBegan, WrongNote, FermataUsed, Paused, LevelCleared, GameWon, GameLost)
 """Events after which something else can be done; it is told in a line of its own."""
@@ -48,7 +48,7 @@ class Narrator:
         self._bell = bell
         self._waiting: list[str] = []
 
-    def sit_down(self, seating: Seating, conductor: Conductor, person: PlainPerson) -> None:
+    def sit_down(self, seating: Seating, conductor: LadderConductor, person: PlainPerson) -> None:
         """Tell of this table from now on."""
         self._seating = seating
         self._table = seating.table

@@ -2,8 +2,8 @@
 
 from unisono.engine import Phase
 from unisono.engine.commands import Knock, Pause, PauseCause
-from unisono.table.persons_seat import PersonsSeat
-from unisono.table.seating import PERSON
+from unisono.session.persons_seat import PersonsSeat
+from unisono.session.seating import PERSON
 
 
 class PlainPerson(PersonsSeat):

@@ -7,8 +7,8 @@ from unisono.engine.rules import Encore, Gathering
 from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.people import temperament_name
 from unisono.i18n.sentences import card_words, listed
+from unisono.session.seating import PERSON, Seating
 from unisono.store import GameEntry
-from unisono.table.seating import PERSON, Seating
 
 
 def greeting(seating: Seating) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from unisono.bots.difficulty import Difficulty
 from unisono.engine import Phase, Rules
-from unisono.engine.commands import Ready
+from unisono.engine.commands import NextLevel, Ready
 from unisono.engine.events import (
     CardPlayed,
     FermataUsed,
@@ -17,9 +17,9 @@ from unisono.engine.events import (
     PileTurned,
     WrongNote,
 )
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import PERSON, seat_bots
 from unisono.simulation.line import FarAway, SlowLine
-from unisono.table.core import Table
-from unisono.table.seating import PERSON, seat_bots
 
 BATCH = 40
 """Games in one piece of work: long enough to be worth sending to another process."""
@@ -61,12 +61,12 @@ def play_game(trial: Trial, seed: int) -> Game:
     table = seat_bots(trial.rules, trial.difficulty, seed, person=trial.person).table
     if trial.line is not None:
         commit_ms = trial.difficulty.commit_ms
-        table.bots[PERSON] = FarAway(table.bots[PERSON], trial.line, commit_ms)
+        table.policy.bots[PERSON] = FarAway(table.policy.bots[PERSON], trial.line, commit_ms)
     play_out(table)
     return _outcome(table, PERSON if trial.person is not None else None)
 
 
-def play_out(table: Table) -> None:
+def play_out(table: LadderTable) -> None:
     """Start the table and let everybody play until the game is over, on a virtual clock."""
     table.start(0)
     while True:
@@ -76,7 +76,7 @@ def play_out(table: Table) -> None:
         if state.over:
             return
         if state.phase is Phase.CLEARED:
-            table.next_level(state.at + REST_MS)
+            table.submit(NextLevel(state.at + REST_MS, ()))
         else:
             table.submit(Ready(state.at, PERSON))
 
@@ -119,7 +119,7 @@ def _play_batch(trial: Trial, batch: Sequence[int]) -> list[Game]:
     return [play_game(trial, seed) for seed in batch]
 
 
-def _outcome(table: Table, person: int | None) -> Game:
+def _outcome(table: LadderTable, person: int | None) -> Game:
     early = late = bots = fermatas = playing = cards = opened = 0
     moment: list[CardPlayed] = []
     for event in table.log:

@@ -2,10 +2,9 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Generic
 
-from unisono.engine import Reason
-from unisono.engine.commands import Command
-from unisono.engine.events import Event
+from unisono.games.protocol import Command, Event, Reason, State, View
 from unisono.table.clock import Clock
 from unisono.table.core import Outcome, Table
 
@@ -17,13 +16,13 @@ async def _nothing_to_read() -> None:
     """For tables without a keyboard."""
 
 
-class Conductor:
+class Conductor(Generic[State, Command, Event, View, Reason]):
     """Keeps one table going on one clock, and tells `on_change` after everything that may show:
-    events, a back that lifts, or an errand that has come due."""
+    events, what shows without one, or an errand that has come due."""
 
     def __init__(
         self,
-        table: Table,
+        table: Table[State, Command, Event, View, Reason],
         clock: Clock,
         on_change: Callable[[tuple[Event, ...]], None],
         read_keys: Callable[[], Awaitable[None]] = _nothing_to_read,
@@ -50,10 +49,6 @@ class Conductor:
         """Do what a person asks, at the command's own time; why not, when it is refused."""
         return self._tell(self.table.submit(command))
 
-    def next_level(self) -> Reason | None:
-        """Deal the next level now; why not, when no level is over."""
-        return self._tell(self.table.next_level(self.clock.now()))
-
     def later(self, name: str, at: int, errand: Callable[[], None]) -> None:
         """Run `errand` at `at` (ms), before anything else that is due then; a name has one errand,
         the newest."""
@@ -78,7 +73,7 @@ class Conductor:
 
     def _next_wake(self) -> int | None:
         table = self.table
-        times = [table.next_due(), table.next_lift(self.clock.now())]
+        times = [table.next_due(), table.next_look(self.clock.now())]
         times += [at for at, _ in self._errands.values()]
         return min((at for at in times if at is not None), default=None)
 
@@ -89,7 +84,7 @@ class Conductor:
                 self.hurry(name)
         self._on_change(self.table.advance(now))
 
-    def _tell(self, outcome: Outcome) -> Reason | None:
+    def _tell(self, outcome: Outcome[Event, Reason]) -> Reason | None:
         self._wake.set()
         if outcome.events:
             self._on_change(outcome.events)

@@ -1,118 +1,31 @@
 """A game played again from its seed: the bots think afresh what they thought then.
 
-What a person and the table's stops did is taken from the events; all that bots did follows. Played
-again without a change it is the same game, event for event.
+What a person and the table's stops did is taken from the steps of the game; all that bots did
+follows. Played again without a change it is the same game, event for event.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any
 
-from unisono.engine import by_command
-from unisono.engine.commands import (
-    Command,
-    Knock,
-    LowerHand,
-    NextLevel,
-    Pause,
-    PauseCause,
-    Play,
-    RaiseHand,
-    Ready,
-    SeatCommand,
-)
-from unisono.engine.events import (
-    CardPlayed,
-    Event,
-    HandLowered,
-    HandRaised,
-    Knocked,
-    LevelDealt,
-    LevelOpened,
-    MomentClosed,
-    Paused,
-    ProposalEnded,
-    SeatReady,
-)
+from unisono.games.protocol import Command, Event, State, Step, Steps
 from unisono.table.core import Table
-from unisono.table.seating import PERSON
 
 
-class Done(NamedTuple):
-    """Something that was done from outside, and how many events the game had then."""
-
-    position: int
-    command: Command
-
-
-def done_in(events: Iterable[Event]) -> list[Done]:
-    """What was done at the table from outside: by the person, and by whoever stopped it. A deal
-    stands as a NextLevel without its deck, which the table knows.
-    """
-    log = list(events)
-    done: list[Done] = []
-    position = 0
-    for led_to in by_command(log):
-        command: Command | None = None
-        match led_to[0]:
-            case LevelDealt(at=at):
-                command = NextLevel(at, ())
-            case SeatReady(at=at, seat=seat):
-                command = Ready(at, seat)
-            case Knocked(at=at, seat=seat):
-                command = Knock(at, seat)
-            case CardPlayed(at=at, seat=seat, card=card):
-                command = Play(at, seat, card)
-            case MomentClosed(at=at) if len(led_to) > 1:
-                # A pause may have been why it closed, or why no other card landed in it; no Paused
-                # follows where the moment itself stops the table.
-                command = Pause(at, None, PauseCause.STALLED)
-            case HandRaised(at=at, seat=seat):
-                command = RaiseHand(at, seat)
-            case HandLowered(at=at, seat=seat):
-                command = LowerHand(at, seat)
-            case Paused(at=at, seat=seat, cause=cause):
-                command = Pause(at, seat, cause)
-            case _:
-                pass
-        by_bot = isinstance(command, SeatCommand) and command.seat != PERSON
-        if isinstance(command, Pause):
-            done.append(Done(_before_deadlines(log, position), command))
-        elif command is not None and not by_bot:
-            done.append(Done(position, command))
-        position += len(led_to)
-    return done
+def rerun(table: Table[State, Command, Event, Any, Any], steps: Steps[Command, Event]) -> None:
+    """Do everything again at a table that has not started; it stands where the last step that
+    came from outside has led."""
+    for step in steps:
+        if step.outside:
+            do_again(table, step)
 
 
-def _before_deadlines(log: list[Event], position: int) -> int:
-    """Where the deadlines begin that a table which stood still kept before its pause."""
-    while isinstance(log[position - 1], LevelOpened | MomentClosed | ProposalEnded):
-        position -= 1
-    return position
+def do_again(table: Table[State, Command, Event, Any, Any], step: Step[Command, Event]) -> None:
+    """Let the table run up to where something came from outside, and do that."""
+    while len(table.log) < step.number and table.step():
+        pass
+    table.do(step.command)
 
 
-def rerun(table: Table, start: int, done: Iterable[Done]) -> None:
-    """Start the table at `start` (ms) and do everything again at its time."""
-    table.start(start)
-    for each in done:
-        do_again(table, each)
-
-
-def do_again(table: Table, done: Done) -> None:
-    """Let the table run up to the command's time, or to where it was stopped, and do it."""
-    position, command = done
-    if isinstance(command, Pause):
-        while len(table.log) < position and table.step():
-            pass
-        table.stop(command)
-        return
-    run_to(table, command.at)
-    if isinstance(command, NextLevel):
-        table.next_level(command.at)
-    else:
-        table.submit(command)
-
-
-def run_to(table: Table, at: int) -> None:
+def run_to(table: Table[State, Command, Event, Any, Any], at: int) -> None:
     """Let everything happen that is due by `at` (ms), each at its own time."""
     while (due := table.next_due()) is not None and due <= at:
         table.step()

@@ -156,7 +156,7 @@ class UnisonoApp(RunningTable):
 
         return result_now(
             self.person,
-            self.conductor.table,
+            self.seating.table,
             self.programme.concert,
             plans=self._plans_shown,
             coach=self.programme.coach,
@@ -173,7 +173,7 @@ class UnisonoApp(RunningTable):
         if answer is Answer.LEAVE:
             self._ask_to_leave(self.clock.now())
         elif self.person.view().phase is Phase.CLEARED:
-            self.conductor.next_level()
+            self.person.next_level()
         elif not self.programme.goes_on:
             self.leave_table()
         else:
@@ -185,7 +185,7 @@ class UnisonoApp(RunningTable):
 
         end = end_now(
             self.person,
-            self.programme.told_seed(self.conductor.table),
+            self.programme.told_seed(self.seating.table),
             encore=self.programme.has_encore,
             watched=self.watched(),
         )

@@ -19,11 +19,11 @@ from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import Programme, claimed, kept, newest_left
 from unisono.rule_words import rulebook_sentence
 from unisono.rulebook import RulebookError, rule_set_names
+from unisono.session.ladder_table import LadderTable
+from unisono.session.seating import PERSON, Seating
 from unisono.settings import Settings
 from unisono.store import GameEntry, Trouble
 from unisono.table.clock import Clock, RealClock
-from unisono.table.core import Table
-from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import UnisonoApp
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.presses import REPEAT_MS, Press
@@ -291,6 +291,6 @@ def _rules(name: str, columns: int) -> Content:
 
 def _empty_table(now: int) -> Seating:
     """A table at which nobody will play."""
-    table = Table(Rules(name="", players=2, levels=1), {}, seed=0, people=frozenset({PERSON}))
+    table = LadderTable(Rules(name="", players=2, levels=1), {}, seed=0, people=frozenset({PERSON}))
     table.start(now)
     return Seating(table, ("", ""), (None, None))

@@ -2,8 +2,8 @@
 
 from unisono.concert import Concert
 from unisono.hindsight import remarks
-from unisono.table.coaching import Coach
-from unisono.table.core import Table
+from unisono.session.coaching import Coach
+from unisono.session.ladder_table import LadderTable
 from unisono.tui.keys import Watched
 from unisono.tui.parts import End, Result
 from unisono.tui.person import Person
@@ -13,7 +13,7 @@ from unisono.tui.results import present_end, present_result
 
 def result_now(
     person: Person,
-    table: Table,
+    table: LadderTable,
     concert: Concert | None,
     *,
     coach: Coach | None,

@@ -17,10 +17,10 @@ from unisono.engine.events import (
     WrongNote,
 )
 from unisono.i18n.sentences import reason_sentence, sentence
-from unisono.table.coaching import Coach, Coaching
-from unisono.table.conductor import Conductor
-from unisono.table.persons_seat import PersonsSeat
-from unisono.table.seating import PERSON, Seating
+from unisono.session.coaching import Coach, Coaching
+from unisono.session.ladder_table import LadderConductor
+from unisono.session.persons_seat import PersonsSeat
+from unisono.session.seating import PERSON, Seating
 from unisono.tui.presses import REPEAT_MS, Press, Presses
 
 NOBODY = -1
@@ -42,7 +42,7 @@ class Person(PersonsSeat):
     def __init__(
         self,
         seating: Seating,
-        conductor: Conductor,
+        conductor: LadderConductor,
         refresh: Callable[[], None],
         *,
         addressed: bool = True,
@@ -133,7 +133,7 @@ class Person(PersonsSeat):
     def hear(self, events: tuple[Event, ...]) -> None:
         """Put what has happened into words, until the next thing worth a word."""
         self.remember(events)
-        rules = self.conductor.table.rules
+        rules = self.view().rules
         for event in events:
             if isinstance(event, LevelDealt | LevelOpened | CardPlayed):
                 if self._told is not None:

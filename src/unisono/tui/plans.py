@@ -10,7 +10,7 @@ from unisono.engine.events import (
     Paused,
     WrongNote,
 )
-from unisono.table.core import Table
+from unisono.session.ladder_table import LadderTable
 
 
 class Planned(NamedTuple):
@@ -20,7 +20,7 @@ class Planned(NamedTuple):
     seat: int
 
 
-def planned_times(table: Table, level: int) -> tuple[Planned, ...]:
+def planned_times(table: LadderTable, level: int) -> tuple[Planned, ...]:
     """The last plan of every bot in every silence of the level, where it was not carried out.
 
     Plans from before a game was taken up again are not known.
@@ -39,7 +39,7 @@ def planned_times(table: Table, level: int) -> tuple[Planned, ...]:
             start = played + since - opened
             found += [
                 Planned(start + plan.play_at - since, seat)
-                for seat, plan in table.plans_for(since).items()
+                for seat, plan in table.policy.plans_for(since).items()
                 if plan.play_at is not None and (seat, plan.card) != (event.seat, event.card)
             ]
             since = event.at

@@ -22,7 +22,7 @@ from unisono.engine.events import (
     WrongNote,
 )
 from unisono.i18n.sentences import sentence
-from unisono.table.seating import PERSON
+from unisono.session.seating import PERSON
 from unisono.tui.heart import next_step
 from unisono.tui.parts import Keys, Table
 from unisono.tui.present import present

@@ -2,7 +2,7 @@
 
 from unisono.hindsight import remarks
 from unisono.i18n import _, pgettext
-from unisono.table.seating import PERSON
+from unisono.session.seating import PERSON
 from unisono.tui.keys import SPEEDS, stop_key
 from unisono.tui.parts import End, Key, Keys, Result
 from unisono.tui.reel import Reel

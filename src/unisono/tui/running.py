@@ -19,11 +19,11 @@ from unisono.engine.events import (
     LevelOpened,
 )
 from unisono.programme import Programme
+from unisono.session.seating import PERSON, Seating
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.fair import FairClock
 from unisono.table.ink import Ink
-from unisono.table.seating import PERSON, Seating
 from unisono.tui.assists import as_wished, beats_passed, with_beat
 from unisono.tui.heart import next_step
 from unisono.tui.keys import Watched
@@ -237,9 +237,7 @@ class RunningTable(Stage):
         if step is not None:
             self.conductor.later(STEP, step, self._show)
         roomy = self.table_screen.room is Room.ROOMY
-        table = table_now(
-            self.person, self.conductor.table, now, roomy=roomy, watched=self.watched()
-        )
+        table = table_now(self.person, self.seating.table, now, roomy=roomy, watched=self.watched())
         self.table_screen.show(self._as_wished(table, view, now))
 
     def _as_wished(self, table: Table, view: View, now: int) -> Table:

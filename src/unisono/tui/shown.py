@@ -1,7 +1,7 @@
 """What is shown of a running table: what `present` needs, gathered from it."""
 
 from unisono.analysis.timeline import SILENT, level_timeline
-from unisono.table.core import Table
+from unisono.session.ladder_table import LadderTable
 from unisono.tui import parts
 from unisono.tui.keys import Watched
 from unisono.tui.person import Person
@@ -9,7 +9,7 @@ from unisono.tui.present import present
 
 
 def table_now(
-    person: Person, table: Table, now: int, *, roomy: bool, watched: Watched | None
+    person: Person, table: LadderTable, now: int, *, roomy: bool, watched: Watched | None
 ) -> parts.Table:
     """The table at `now` (ms), with its time line where there is room."""
     return present(
@@ -17,7 +17,7 @@ def table_now(
         names=person.names,
         temperaments=person.temperaments,
         now=now,
-        lifted=table.lifted(now),
+        lifted=table.policy.lifted(now),
         obstacles=person.obstacles(),
         message=person.message,
         watched=watched,

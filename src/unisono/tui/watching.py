@@ -6,8 +6,8 @@ from functools import partial
 from unisono.engine import Phase, Stop
 from unisono.engine.events import Event
 from unisono.programme import Programme
+from unisono.session.seating import PERSON, Seating
 from unisono.table.clock import Clock, FasterClock, RealClock
-from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import UnisonoApp
 from unisono.tui.keys import SPEEDS, Watched, stop_key
 from unisono.tui.looks import Looks, looks_now

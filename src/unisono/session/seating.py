@@ -9,7 +9,8 @@ from unisono.bots.intention import Bot
 from unisono.bots.player import TimedBot, draw_tempo
 from unisono.bots.registry import bot_called
 from unisono.engine import Rules
-from unisono.table.core import Manners, Table
+from unisono.games.ladder.policy import Manners
+from unisono.session.ladder_table import LadderTable
 
 PERSON = 0
 """The person's seat; the team-mates follow clockwise."""
@@ -32,7 +33,7 @@ class Cast(NamedTuple):
 class Seating(NamedTuple):
     """A table ready to start, and what everybody may know of those who sit there, by seat."""
 
-    table: Table
+    table: LadderTable
     names: tuple[str, ...]
     temperaments: tuple[Temperament | None, ...]
 
@@ -52,7 +53,7 @@ def seat_one_person(rules: Rules, cast: Cast, dealer: int | None = None) -> Seat
     what the bots do. Raises UnknownBotError when the difficulty's bot is not installed.
     """
     people = frozenset({PERSON})
-    table = Table(
+    table = LadderTable(
         rules,
         _mates(cast, people),
         cast.seed,
@@ -88,7 +89,7 @@ def seat_bots(
         sits_first = bot_called(difficulty.bot)(difficulty, tempo, listens_to)
     else:
         sits_first = TimedBot(person, tempo)
-    table = Table(
+    table = LadderTable(
         rules,
         {PERSON: sits_first} | _mates(cast, listens_to),
         seed,

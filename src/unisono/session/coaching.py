@@ -5,7 +5,7 @@ from typing import Protocol
 
 from unisono.engine import View
 from unisono.engine.events import Event
-from unisono.table.conductor import Conductor
+from unisono.session.ladder_table import LadderConductor
 
 HINT = "hint"
 """The conductor's errand."""
@@ -42,7 +42,7 @@ class Coaching:
     def __init__(
         self,
         coach: Coach,
-        conductor: Conductor,
+        conductor: LadderConductor,
         view: Callable[[], View],
         hinted: Callable[[], object],
     ) -> None:

@@ -4,10 +4,19 @@ from collections.abc import Callable
 
 from unisono.bots.player import FIRST_KNOCK_MS
 from unisono.engine import Phase, Reason, View
-from unisono.engine.commands import Knock, LowerHand, Pause, Play, RaiseHand, Ready, SeatCommand
+from unisono.engine.commands import (
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    Play,
+    RaiseHand,
+    Ready,
+    SeatCommand,
+)
 from unisono.engine.events import CountInBegan, Event, FermataUsed, WrongNote
-from unisono.table.conductor import Conductor
-from unisono.table.seating import PERSON
+from unisono.session.ladder_table import LadderConductor
+from unisono.session.seating import PERSON
 
 STARTLED_MS = 1500
 """A play within this time after the person's card was laid aside was meant for that card (5.6)."""
@@ -17,7 +26,11 @@ class PersonsSeat:
     """Seat 0, however it is played. Times are ms of the conductor's clock."""
 
     def __init__(
-        self, conductor: Conductor, refused: Callable[[Reason, int], None], *, knocks: bool = True
+        self,
+        conductor: LadderConductor,
+        refused: Callable[[Reason, int], None],
+        *,
+        knocks: bool = True,
     ) -> None:
         """`refused` hears why something was not done, and when (ms) it was asked for. Without
         `knocks` the count-in is knocked for the person, in the beat of the rule set.
@@ -43,6 +56,10 @@ class PersonsSeat:
     def ready(self, at: int) -> None:
         """Be ready for the count-in."""
         self.submit(Ready(at, PERSON))
+
+    def next_level(self) -> None:
+        """Have the next level dealt now, if this one is over."""
+        self.conductor.submit(NextLevel(self.conductor.clock.now(), ()))
 
     def raise_or_lower_hand(self, at: int) -> None:
         """Take part in a fermata, propose one, or take the hand back."""

@@ -1,0 +1,1 @@
+"""Unisono and its kin: a ladder of cards, played in order, in silence."""

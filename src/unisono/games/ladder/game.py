@@ -1,0 +1,35 @@
+"""The rules of `unisono.engine`, as a table asks for them."""
+
+from unisono.engine import Rejection, State, decide, due, evolve, view, why_not
+from unisono.engine.commands import Command, Pause, PauseCause, Tick
+from unisono.engine.events import Event
+from unisono.games.protocol import Standstill
+
+
+class Ladder:
+    """See `Game`."""
+
+    why_not = staticmethod(why_not)
+    evolve = staticmethod(evolve)
+    due = staticmethod(due)
+    view = staticmethod(view)
+
+    def decide(self, state: State | None, command: Command) -> tuple[Event, ...]:
+        """See `Game.decide`."""
+        events = decide(state, command)
+        return () if isinstance(events, Rejection) else events
+
+    def tick(self, at: int) -> Command:
+        """See `Game.tick`."""
+        return Tick(at)
+
+    def pause(self, at: int, cause: Standstill) -> Command:
+        """See `Game.pause`."""
+        return Pause(at, None, PauseCause(cause.value))
+
+    def over(self, state: State) -> bool:
+        """See `Game.over`."""
+        return state.over
+
+
+GAME = Ladder()

@@ -1,0 +1,115 @@
+"""The commands of a stored game, told by its events."""
+
+from collections.abc import Iterable, Iterator
+
+from unisono.engine import by_command
+from unisono.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    SeatCommand,
+    Start,
+    Tick,
+)
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    GameStarted,
+    HandLowered,
+    HandRaised,
+    Knocked,
+    LevelDealt,
+    MomentClosed,
+    Paused,
+    SeatReady,
+)
+from unisono.games.protocol import Step
+
+
+def steps_of(events: Iterable[Event], person: int) -> Iterator[Step[Command, Event]]:
+    """The steps of a game with one person, at the seat `person`. Decks are not known any more, and
+    stand empty.
+
+    Deadlines right before the table stopped count as come from outside: it may have stood still
+    then, which let no bot come first.
+    """
+    number = 0
+    deadlines: list[tuple[Command, tuple[Event, ...]]] = []
+    for command, led_to in _commands_of(events):
+        stopped = isinstance(command, Pause)
+        if isinstance(command, Tick):
+            deadlines.append((command, led_to))
+            if not isinstance(led_to[0], MomentClosed) or len(led_to) == 1:
+                continue
+            stopped = True
+        for tick, tick_led_to in deadlines:
+            yield Step(number, tick, stopped, tick_led_to)
+            number += len(tick_led_to)
+        deadlines.clear()
+        if not isinstance(command, Tick):
+            by_bot = isinstance(command, SeatCommand) and command.seat != person
+            yield Step(number, command, not by_bot, led_to)
+            number += len(led_to)
+    for tick, tick_led_to in deadlines:
+        yield Step(number, tick, False, tick_led_to)
+        number += len(tick_led_to)
+
+
+def _commands_of(events: Iterable[Event]) -> Iterator[tuple[Command, tuple[Event, ...]]]:
+    moment_ms, moment_at = 0, None
+    closed: tuple[Event, ...] = ()
+    for led_to in by_command(events):
+        first = led_to[0]
+        if closed:
+            # A pause that closed the moment before its time stands apart from it.
+            if isinstance(first, Paused):
+                yield Pause(first.at, first.seat, first.cause), closed + led_to
+                closed = ()
+                continue
+            yield Pause(closed[0].at, None, PauseCause.STALLED), closed
+            closed = ()
+        match first:
+            case GameStarted(rules=rules):
+                moment_ms = rules.same_moment_ms
+            case CardPlayed(at=at) if moment_at is None:
+                moment_at = at
+            case MomentClosed(at=at):
+                early = moment_at is not None and at < moment_at + moment_ms
+                moment_at = None
+                if early:
+                    closed = led_to
+                    continue
+            case _:
+                pass
+        yield _command_of(led_to), led_to
+    if closed:
+        yield Pause(closed[0].at, None, PauseCause.STALLED), closed
+
+
+def _command_of(led_to: tuple[Event, ...]) -> Command:
+    match led_to[0]:
+        case GameStarted(at=at, rules=rules):
+            dealt = led_to[-1]
+            return Start(at, rules, dealt.dealer if isinstance(dealt, LevelDealt) else 0, ())
+        case LevelDealt(at=at):
+            return NextLevel(at, ())
+        case SeatReady(at=at, seat=seat):
+            return Ready(at, seat)
+        case Knocked(at=at, seat=seat):
+            return Knock(at, seat)
+        case CardPlayed(at=at, seat=seat, card=card):
+            return Play(at, seat, card)
+        case HandRaised(at=at, seat=seat):
+            return RaiseHand(at, seat)
+        case HandLowered(at=at, seat=seat):
+            return LowerHand(at, seat)
+        case Paused(at=at, seat=by, cause=cause):
+            return Pause(at, by, cause)
+        case first:
+            return Tick(first.at)

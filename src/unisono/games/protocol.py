@@ -1,0 +1,139 @@
+"""What a table asks of any game, and of the manners of those who play it.
+
+A game is pure: the same state and command always lead to the same events. Whatever belongs to one
+table (who plays, how the cards are shuffled, what bots mean to do) is its policy. Times are
+integer milliseconds (`at`) of whatever clock the table's caller keeps.
+"""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+
+
+class Dated(Protocol):
+    """Something at a time: a state has that of its last event."""
+
+    @property
+    def at(self) -> int:
+        """Ms."""
+        ...
+
+
+class Asked(Dated, Protocol):
+    """A command: a named tuple with a field `at`."""
+
+    def _replace(self, *, at: int) -> Self:
+        """The same, asked at another time."""
+        ...
+
+
+class Standstill(StrEnum):
+    """Why a table stops by itself: nobody was there, or the game was left and is taken up."""
+
+    STALLED = "stalled"
+    RESUMED = "resumed"
+
+
+State = TypeVar("State", bound=Dated)
+Command = TypeVar("Command", bound=Asked)
+Event = TypeVar("Event")
+View = TypeVar("View")
+Reason = TypeVar("Reason")
+View_co = TypeVar("View_co", covariant=True)
+Reason_co = TypeVar("Reason_co", covariant=True)
+State_contra = TypeVar("State_contra", bound=Dated, contravariant=True)
+Event_contra = TypeVar("Event_contra", contravariant=True)
+
+
+class Game(Protocol[State, Command, Event, View_co, Reason_co]):
+    """The rules of a game, for any table at which it is played."""
+
+    def why_not(self, state: State | None, command: Command) -> Reason_co | None:
+        """Why `decide` would refuse the command; None when it would not."""
+        ...
+
+    def decide(self, state: State | None, command: Command) -> tuple[Event, ...]:
+        """The events that the command leads to; none when it is refused. The command brings with it
+        what chance decides. `state` is None for the command that begins the game, and for no other.
+        """
+        ...
+
+    def evolve(self, state: State | None, event: Event) -> State:
+        """The state after the event. Raises ValueError for an event that cannot happen there."""
+        ...
+
+    def due(self, state: State) -> int | None:
+        """The game's own next deadline (ms); None when it has none."""
+        ...
+
+    def tick(self, at: int) -> Command:
+        """What the table asks when a deadline has come."""
+        ...
+
+    def pause(self, at: int, cause: Standstill) -> Command:
+        """What the table asks to stop by itself. It may be refused, and then all goes on."""
+        ...
+
+    def over(self, state: State) -> bool:
+        """Whether nothing more can happen."""
+        ...
+
+    def view(self, state: State, seat: int) -> View_co:
+        """All that the seat may know. Raises IndexError when there is no such seat."""
+        ...
+
+
+class Policy(Protocol[State_contra, Command, Event_contra]):
+    """What is a single table's own: its bots and what they mean to do, and the outcome of chance.
+
+    All of it follows from the seed and from what it is told, so that a game that is played again,
+    or taken up where it was left, goes on as it did.
+    """
+
+    def start(self, at: int) -> Command:
+        """The command that begins this table's game."""
+        ...
+
+    def with_chance(self, state: State_contra | None, command: Command) -> Command:
+        """The command with the outcome of chance in it (a card that is drawn, a deck), whatever
+        stood there; the command itself where nothing is left to chance.
+        """
+        ...
+
+    def hear(self, state: State_contra, events: Sequence[Event_contra]) -> Sequence[Command]:
+        """One command has led to these events, and they to the state. What the bots mean to do from
+        now on: each command with its time, and those of one time in this order.
+        """
+        ...
+
+    def at_once(self, state: State_contra, events: Sequence[Event_contra]) -> Sequence[Command]:
+        """What the bots do in the same instant, after `hear`. No events: a game was taken up."""
+        ...
+
+    def refused(self, command: Command) -> Sequence[Command]:
+        """The game has refused what a bot meant to do. What the bots mean to do now, as in `hear`;
+        if that is among it, the table tries for ever.
+        """
+        ...
+
+    def next_look(self, after: int) -> int | None:
+        """When (ms), later than `after`, something shows that is no event; None for nothing."""
+        ...
+
+
+class Step(NamedTuple, Generic[Command, Event]):
+    """One command and what it led to.
+
+    number   how many events the game had before it
+    command  with the outcome of chance in it, as far as that is known
+    outside  whether it came from a person or from whoever stopped the table; what is not from
+             outside follows by itself when the game is played again
+    """
+
+    number: int
+    command: Command
+    outside: bool
+    events: tuple[Event, ...]
+
+
+Steps = Iterable[Step[Command, Event]]

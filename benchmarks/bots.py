@@ -23,7 +23,8 @@ from unisono.rulebook import (
     load_rules,
 )
 from unisono.session.seating import seat_bots
-from unisono.simulation.games import Trial, play_games, play_out
+from unisono.simulation.games import play_games, play_out
+from unisono.simulation.ladder_trial import LadderTrial, go_on
 from unisono.simulation.summary import Summary, summarise
 
 FIGURES = Path(__file__).with_name("bots.json")
@@ -155,7 +156,7 @@ def adaptation(executor: Executor, games: int) -> Figures:
             learning: [
                 _games(
                     executor,
-                    Trial(
+                    LadderTrial(
                         _rules(difficulty, 3),
                         numbers._replace(learning=learning),
                         person._replace(calm=tempo),
@@ -242,7 +243,7 @@ def _waits_by_gap(
     heard: dict[tuple[int, int], list[float]] = {gap: [] for gap in GAPS}
     for seed in range(games):
         table = seat_bots(rules, difficulty, seed).table
-        play_out(table)
+        play_out(table, go_on)
         hands: list[set[int]] = []
         since = top = 0
         for event in table.log:
@@ -265,7 +266,7 @@ def _waits_by_gap(
 
 
 def _played(executor: Executor, difficulty: str, players: int, person: str, games: int) -> Summary:
-    trial = Trial(
+    trial = LadderTrial(
         _rules(difficulty, players),
         load_difficulty(difficulty, players),
         load_person(person, players, difficulty),
@@ -273,7 +274,7 @@ def _played(executor: Executor, difficulty: str, players: int, person: str, game
     return _games(executor, trial, games)
 
 
-def _games(executor: Executor, trial: Trial, games: int) -> Summary:
+def _games(executor: Executor, trial: LadderTrial, games: int) -> Summary:
     return summarise(play_games(trial, games, SEED, executor))
 
 

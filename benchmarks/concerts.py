@@ -18,7 +18,8 @@ from unisono.rulebook import (
     load_rules,
     rule_set_names,
 )
-from unisono.simulation.games import Trial, play_games
+from unisono.simulation.games import play_games
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.summary import Summary, summarise
 
 FIGURES = Path(__file__).with_name("concerts.json")
@@ -79,7 +80,7 @@ def _played(
     executor: Executor, rule_set: str, difficulty: str, players: int, person: str, games: int
 ) -> Summary:
     numbers = load_difficulty(difficulty, players, rule_set)
-    trial = Trial(
+    trial = LadderTrial(
         load_rules(rule_set, players, (), numbers.same_moment_ms),
         numbers,
         load_person(person, players, difficulty, rule_set),

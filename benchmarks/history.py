@@ -18,6 +18,7 @@ from unisono.engine.events import Event
 from unisono.rulebook import load_difficulty, load_rules
 from unisono.session.seating import seat_bots
 from unisono.simulation.games import play_out
+from unisono.simulation.ladder_trial import go_on
 from unisono.store import Filters, History, Recorder, Result
 from unisono.store.database import open_history, transaction
 from unisono.store.entries import indexed_settings
@@ -115,7 +116,7 @@ def _played(players: int, difficulty: str) -> Game:
     numbers = load_difficulty(difficulty, players)
     rules = load_rules("unisono", players, (), numbers.same_moment_ms)
     table = seat_bots(rules, numbers, 1).table
-    play_out(table)
+    play_out(table, go_on)
     settings: dict[str, object] = {
         "rule_set": rules.name,
         "variants": [],

@@ -17,6 +17,7 @@ from unisono.analysis.verdict import judged
 from unisono.rulebook import difficulty_names, load_difficulty, load_person, load_rules
 from unisono.session.seating import seat_bots
 from unisono.simulation.games import play_out, seeds
+from unisono.simulation.ladder_trial import go_on
 
 SEED = 20_26
 BUCKETS = 10
@@ -45,7 +46,7 @@ def judged_cards(difficulty: str, players: int, seed: int) -> Cards:
     rules = load_rules("unisono", players, (), numbers.same_moment_ms)
     person = load_person("decent", players, difficulty)
     table = seat_bots(rules, numbers, seed, person=person).table
-    play_out(table)
+    play_out(table, go_on)
     return [(card.chance, card.lowest) for card in judged(table.log)]
 
 

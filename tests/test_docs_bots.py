@@ -20,7 +20,8 @@ from tests.simulation.test_cells import EXPECTED
 from unisono.bots.conformance import Conformance
 from unisono.bots.registry import bot_called, bot_names
 from unisono.rulebook import difficulty_names, load_difficulty, load_rules, rule_set_names
-from unisono.simulation.games import Trial, play_games
+from unisono.simulation.games import play_games
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.summary import summarise
 
 PAGE = (Path(__file__).parents[1] / "docs" / "bots.md").read_text("utf-8")
@@ -113,7 +114,9 @@ def test_the_bot_of_the_page_is_found_and_plays(installed: Path) -> None:
     assert bot_called("metronome") is import_module("metronome").Metronome
     numbers = load_difficulty(str(installed / "clockwork.toml"), 3)
     assert numbers.bot == "metronome"
-    summary = summarise(play_games(Trial(load_rules("unisono", 3), numbers), games=20, seed=1))
+    summary = summarise(
+        play_games(LadderTrial(load_rules("unisono", 3), numbers), games=20, seed=1)
+    )
     assert summary.win_rate == 1, "a table of metronomes wins every concert"
 
 

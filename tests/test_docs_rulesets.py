@@ -12,7 +12,8 @@ from unisono.rulebook import RulebookError, load_difficulty, load_rules, rule_se
 from unisono.rulebook.beginning import begin
 from unisono.rulebook.places import own_folder
 from unisono.rulebook.schema import RuleKeys
-from unisono.simulation.games import Trial, play_games
+from unisono.simulation.games import play_games
+from unisono.simulation.ladder_trial import LadderTrial
 
 PAGE = (Path(__file__).parents[1] / "docs" / "rulesets.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -44,7 +45,7 @@ def test_the_rule_set_of_the_page_is_played() -> None:
     assert (rules.name, rules.levels, rules.lives, rules.ladder) == ("mine", 5, 3, 100)
     assert (rules.ready, rules.knocks) == (Gathering.KNOCKS, 2)
     assert rules.fermata_name is FermataName.THROWING_STAR
-    trial = Trial(rules, load_difficulty("beginner", 3, "mine"))
+    trial = LadderTrial(rules, load_difficulty("beginner", 3, "mine"))
     assert [game.won for game in play_games(trial, 10, seed=1)] == [True] * 10
 
 

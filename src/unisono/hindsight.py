@@ -40,7 +40,8 @@ def remarks(
     """Verdicts on the level's wrong notes, what else could have been, and the tempo mirror; but a
     `coach` may have words for the level that say more to a learner than an analysis.
 
-    `concert`, in which all that was played, is needed to play again; without one nothing is said about other times.
+    `concert`, at whose table it was played, is needed to play again; without one nothing is said
+    about other times.
     """
     closing = coach.closing(level) if coach is not None else ""
     if closing:
@@ -63,9 +64,8 @@ def remarks(
             rules=first.rules,
         )
         if concert is not None and verdict.culprit == PERSON:
-            words += " " + _other_endings_words(
-                other_endings(concert, concert.seating.table.steps, verdict)
-            )
+            endings = other_endings(concert, concert.seating.table.steps, verdict)
+            words += " " + _other_endings_words(endings)
         said.append(words.strip())
     mirror = tempo_words(log, level)
     return (*said, *([mirror] if mirror else []))

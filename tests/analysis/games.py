@@ -5,6 +5,7 @@ from unisono.engine.events import Event
 from unisono.rulebook import load_difficulty, load_person, load_rules
 from unisono.session.seating import seat_bots
 from unisono.simulation.games import play_out
+from unisono.simulation.ladder_trial import go_on
 
 NAMES = ("Anna", "Ben", "Carla")
 HANDS = ((12, 40, 44), (30, 41, 45), (20, 42, 46))
@@ -18,7 +19,7 @@ def simulated(
     rules = load_rules("unisono", players, tuple(variants), numbers.same_moment_ms)
     person = load_person("decent", players, difficulty)
     table = seat_bots(rules, numbers, seed, person=person).table
-    play_out(table)
+    play_out(table, go_on)
     return tuple(table.log)
 
 

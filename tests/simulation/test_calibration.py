@@ -6,7 +6,8 @@ import pytest
 
 from unisono.rulebook import load_difficulty, load_person, load_rules, rule_set_names
 from unisono.rulebook.places import DEFAULT_RULE_SET
-from unisono.simulation.games import Trial, play_games
+from unisono.simulation.games import play_games
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.run import processes
 from unisono.simulation.summary import Summary, summarise
 
@@ -31,7 +32,7 @@ def simulated(
     difficulty: str, players: int, person: str, rule_set: str = DEFAULT_RULE_SET
 ) -> Summary:
     numbers = load_difficulty(difficulty, players, rule_set)
-    trial = Trial(
+    trial = LadderTrial(
         load_rules(rule_set, players, (), numbers.same_moment_ms),
         numbers,
         load_person(person, players, difficulty, rule_set),

@@ -9,13 +9,16 @@ import pytest
 from tests.engine.tables import unisono_rules
 from unisono.bots.difficulty import Difficulty
 from unisono.rulebook import load_difficulty, load_person, load_rules
-from unisono.simulation.games import BATCH, Game, Trial, play_games, seeds
+from unisono.simulation.games import BATCH, play_games, seeds
+from unisono.simulation.ladder_trial import Game, LadderTrial
 from unisono.simulation.summary import as_json, summarise
 
 
-def trial(players: int = 3, difficulty: str = "standard", person: str | None = "decent") -> Trial:
+def trial(
+    players: int = 3, difficulty: str = "standard", person: str | None = "decent"
+) -> LadderTrial:
     numbers = load_difficulty(difficulty, players)
-    return Trial(
+    return LadderTrial(
         load_rules("unisono", players, (), numbers.same_moment_ms),
         numbers,
         None if person is None else load_person(person, players, difficulty),
@@ -53,7 +56,7 @@ def test_more_games_begin_with_the_same_ones() -> None:
 
 def test_players_without_noise_who_agree_on_the_order_never_fail() -> None:
     exact = Difficulty(name="exact", seconds_per_rank=0.5, noise=0.0, jitter=0.0, ordered=1.0)
-    for game in play_games(Trial(unisono_rules(3), exact), 40, 1):
+    for game in play_games(LadderTrial(unisono_rules(3), exact), 40, 1):
         assert (game.won, game.level, game.bots_only) == (True, 8, 0)
         assert game.cards <= 3 * sum(range(1, 9))
 

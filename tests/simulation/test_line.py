@@ -6,7 +6,8 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 
 from unisono.rulebook import load_difficulty, load_person, load_rules
-from unisono.simulation.games import Trial, play_games
+from unisono.simulation.games import play_games
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.line import SlowLine
 from unisono.table.fair import MOST_CREDIT_MS
 
@@ -17,7 +18,7 @@ def wins(line: SlowLine | None, games: int = GAMES) -> float:
     """Of 100 games, by somebody who plays now and then."""
     numbers = load_difficulty("standard", 3)
     rules = load_rules("unisono", 3, (), numbers.same_moment_ms)
-    trial = Trial(rules, numbers, load_person("decent", 3, "standard"), line)
+    trial = LadderTrial(rules, numbers, load_person("decent", 3, "standard"), line)
     with ProcessPoolExecutor(os.cpu_count()) as executor:
         played = play_games(trial, games, 1, executor)
     return 100 * sum(game.won for game in played) / games

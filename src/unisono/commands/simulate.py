@@ -69,7 +69,7 @@ def simulate(
 ) -> int:
     """Simulate and print; returns the exit code."""
     from unisono.rulebook import load_table
-    from unisono.simulation.games import Trial
+    from unisono.simulation.ladder_trial import LadderTrial
     from unisono.simulation.run import run_and_print
 
     wrong = wrong_players(players) or wrong_seed(seed)
@@ -86,7 +86,7 @@ def simulate(
     game_rules, numbers = load_table(
         rules, players, variant or (), difficulty, lives=lives, levels=levels
     )
-    trial = Trial(
+    trial = LadderTrial(
         game_rules,
         numbers,
         _person(human, players, difficulty, rules),

@@ -3,82 +3,53 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from random import Random
-from typing import NamedTuple
+from typing import Any, Protocol, TypeVar
 
-from unisono.bots.difficulty import Difficulty
-from unisono.engine import Phase, Rules
-from unisono.engine.commands import NextLevel, Ready
-from unisono.engine.events import (
-    CardPlayed,
-    FermataUsed,
-    GameLost,
-    LevelCleared,
-    LevelOpened,
-    PileTurned,
-    WrongNote,
-)
-from unisono.session.ladder_table import LadderTable
-from unisono.session.seating import PERSON, seat_bots
-from unisono.simulation.line import FarAway, SlowLine
+from unisono.table.core import Table
 
 BATCH = 40
 """Games in one piece of work: long enough to be worth sending to another process."""
 
-REST_MS = 1000
-"""Virtual ms between a level's end and the next deal; nothing depends on it."""
+T = TypeVar("T", bound=Table[Any, Any, Any, Any, Any])
+Counted = TypeVar("Counted")
+Counted_co = TypeVar("Counted_co", covariant=True)
 
 
-class Trial(NamedTuple):
-    """What is simulated. `person` sits at seat 0 among bots; None is a table of bots only. `line`
-    is between the person and the table; None for none."""
+class Trial(Protocol[T, Counted_co]):
+    """What is simulated: a table of one game, and what is counted of it. It is sent to other
+    processes, and so is what it counts."""
 
-    rules: Rules
-    difficulty: Difficulty
-    person: Difficulty | None = None
-    line: SlowLine | None = None
+    def seat(self, seed: int) -> T:
+        """The table of that seed, not yet started."""
+        ...
 
+    def go_on(self, table: T) -> None:
+        """Do what the table waits for: nothing happens by itself, and the game is not over."""
+        ...
 
-class Game(NamedTuple):
-    """How one game went. Times are ms of playing: count-ins and stops are not in them.
-
-    person_early   wrong notes that the person played
-    person_late    wrong notes of a bot over a card that the person held
-    bots_only      wrong notes of a bot over bots' cards alone
-    """
-
-    won: bool
-    level: int
-    person_early: int
-    person_late: int
-    bots_only: int
-    fermatas: int
-    playing_ms: int
-    cards: int
+    def outcome(self, table: T) -> Counted_co:
+        """What came of the game, which is over."""
+        ...
 
 
-def play_game(trial: Trial, seed: int) -> Game:
+def play_game(trial: Trial[T, Counted], seed: int) -> Counted:
     """Play one game to its end."""
-    table = seat_bots(trial.rules, trial.difficulty, seed, person=trial.person).table
-    if trial.line is not None:
-        commit_ms = trial.difficulty.commit_ms
-        table.policy.bots[PERSON] = FarAway(table.policy.bots[PERSON], trial.line, commit_ms)
-    play_out(table)
-    return _outcome(table, PERSON if trial.person is not None else None)
+    table = trial.seat(seed)
+    play_out(table, trial.go_on)
+    return trial.outcome(table)
 
 
-def play_out(table: LadderTable) -> None:
-    """Start the table and let everybody play until the game is over, on a virtual clock."""
+def play_out(table: T, go_on: Callable[[T], None]) -> None:
+    """Start the table and let everybody play until the game is over, on a virtual clock. `go_on`
+    does what it waits for when nothing happens by itself.
+    """
     table.start(0)
     while True:
         while table.step():
             pass
-        state = table.state
-        if state.over:
+        if table.game.over(table.state):
             return
-        if state.phase is Phase.CLEARED:
-            table.submit(NextLevel(state.at + REST_MS, ()))
-        else:
-            table.submit(Ready(state.at, PERSON))
+        go_on(table)
 
 
 def seeds(seed: int, games: int) -> list[int]:
@@ -88,12 +59,12 @@ def seeds(seed: int, games: int) -> list[int]:
 
 
 def play_games(
-    trial: Trial,
+    trial: Trial[T, Counted],
     games: int,
     seed: int,
     executor: Executor | None = None,
     tell: Callable[[int], None] = lambda _count: None,
-) -> list[Game]:
+) -> list[Counted]:
     """Play `games` games; the result depends on the seed alone, not on who played them where.
 
     `executor` is any executor of `concurrent.futures`; without one they are played here.
@@ -107,7 +78,7 @@ def play_games(
             results += _play_batch(trial, batch)
             tell(len(batch))
         return results
-    futures: list[Future[list[Game]]] = [
+    futures: list[Future[list[Counted]]] = [
         executor.submit(_play_batch, trial, batch) for batch in batches
     ]
     for done in as_completed(futures):
@@ -115,47 +86,5 @@ def play_games(
     return [game for future in futures for game in future.result()]
 
 
-def _play_batch(trial: Trial, batch: Sequence[int]) -> list[Game]:
+def _play_batch(trial: Trial[T, Counted], batch: Sequence[int]) -> list[Counted]:
     return [play_game(trial, seed) for seed in batch]
-
-
-def _outcome(table: LadderTable, person: int | None) -> Game:
-    early = late = bots = fermatas = playing = cards = opened = 0
-    moment: list[CardPlayed] = []
-    for event in table.log:
-        match event:
-            case CardPlayed():
-                cards += 1
-                if moment and event.at - moment[0].at >= table.rules.same_moment_ms:
-                    moment = []
-                moment.append(event)
-            case LevelOpened():
-                opened = event.at
-            case WrongNote(lower=lower):
-                playing += event.at - opened
-                opened = event.at
-                # Another card may have landed higher in the same moment.
-                lowest = min(lower).card
-                if any(card.seat == person and card.card > lowest for card in moment):
-                    early += 1
-                elif any(laid.seat == person for laid in lower):
-                    late += 1
-                else:
-                    bots += 1
-            case PileTurned(overlaid=pairs):
-                for under, card in pairs:
-                    early += under.seat == person
-                    late += card.seat == person
-                    bots += person not in (under.seat, card.seat)
-            case FermataUsed():
-                fermatas += 1
-                playing += event.at - opened
-                opened = event.at
-            case LevelCleared() | GameLost():
-                playing += event.at - opened
-                opened = event.at
-            case _:
-                pass
-    state = table.state
-    won = state.phase is Phase.WON
-    return Game(won, state.level, early, late, bots, fermatas, playing, cards)

@@ -24,12 +24,15 @@ from rich.text import Text
 from unisono import garbage
 from unisono.i18n import _
 from unisono.simulation import report
-from unisono.simulation.games import BATCH, Game, Trial, play_games
+from unisono.simulation.games import BATCH, play_games
+from unisono.simulation.ladder_trial import Game, LadderTrial
 from unisono.simulation.summary import as_json as figures
 from unisono.simulation.summary import summarise
 
 
-def run_and_print(trial: Trial, games: int, seed: int, workers: int, *, as_json: bool) -> None:
+def run_and_print(
+    trial: LadderTrial, games: int, seed: int, workers: int, *, as_json: bool
+) -> None:
     """Play `games` games in `workers` processes and print the figures on stdout.
 
     The progress goes to stderr, and only where stderr is a terminal.
@@ -62,7 +65,7 @@ class Pace(ProgressColumn):
 
 
 def _with_bar(
-    console: Console, trial: Trial, games: int, seed: int, executor: Executor | None
+    console: Console, trial: LadderTrial, games: int, seed: int, executor: Executor | None
 ) -> list[Game]:
     bar = Progress(
         BarColumn(),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from unisono.analysis.rates import wilson
-from unisono.simulation.games import Game
+from unisono.simulation.ladder_trial import Game
 
 KINDS = ("person_early", "person_late", "bots_only")
 

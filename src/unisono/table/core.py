@@ -75,7 +75,8 @@ class Table(Generic[State, Command, Event, View, Reason]):
         state = self.state
         if not self.game.over(state):
             self.stop(self.game.pause(state.at, Standstill.RESUMED))
-            self._act_at_once(())
+            for act in self._policy.at_once(self.state, ()):
+                self._apply(act, outside=False)
 
     def view(self, seat: int) -> View:
         """What that seat may know now."""
@@ -138,7 +139,10 @@ class Table(Generic[State, Command, Event, View, Reason]):
 
     def _next(self) -> Command | None:
         """A deadline of the game comes before an act of the same time."""
-        act, deadline = self._agenda.next, self.game.due(self.state)
+        state = self._state
+        if state is None:
+            return None
+        act, deadline = self._agenda.next, self.game.due(state)
         if deadline is None or (act is not None and act.at < deadline):
             return act
         return self.game.tick(deadline)
@@ -151,24 +155,22 @@ class Table(Generic[State, Command, Event, View, Reason]):
             if not outside:
                 self._agenda.agree(self._policy.refused(command))
             return self.game.why_not(state, complete)
-        self._follow(Step(len(self.log), complete, outside, events))
-        self._act_at_once(events)
+        after = self._follow(Step(len(self.log), complete, outside, events))
+        for act in self._policy.at_once(after, events):
+            self._apply(act, outside=False)
         return None
 
-    def _follow(self, step: Step[Command, Event]) -> None:
+    def _follow(self, step: Step[Command, Event]) -> State:
         """Go on to where the events of one command have led; the bots hear of it."""
-        state, evolve = self._state, self.game.evolve
-        for event in step.events:
-            state = evolve(state, event)
+        state, events = self._state, step.events
+        for event in events:
+            state = self.game.evolve(state, event)
         assert state is not None
         self._state = state
-        self.log.extend(step.events)
+        self.log += events
         self.steps.append(step)
-        self._agenda.agree(self._policy.hear(state, step.events))
-
-    def _act_at_once(self, events: tuple[Event, ...]) -> None:
-        for command in self._policy.at_once(self.state, events):
-            self._apply(command, outside=False)
+        self._agenda.agree(self._policy.hear(state, events))
+        return state
 
     def _not_in_the_past(self, command: Command) -> Command:
         at = self.state.at

@@ -74,10 +74,8 @@ class LadderPolicy:
 
     def with_chance(self, state: State | None, command: Command) -> Command:
         """See `Policy.with_chance`: the deck of a level."""
-        if isinstance(command, NextLevel):
+        if isinstance(command, NextLevel | Start):
             return command._replace(deck=self._deck(1 if state is None else state.level + 1))
-        if isinstance(command, Start):
-            return command._replace(deck=self._deck(1))
         return command
 
     def hear(self, state: State, events: Sequence[Event]) -> Sequence[Command]:
@@ -94,6 +92,8 @@ class LadderPolicy:
             if isinstance(last, LevelDealt):
                 self._seed_level(last.level)
             self._intentions = dict.fromkeys(self.bots, Intention())
+            self._meant = ()
+            return self._meant
         self._meant = _commands(self._intentions)
         return self._meant
 

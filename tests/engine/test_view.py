@@ -57,6 +57,8 @@ def test_cards_that_nobody_has_make_no_difference_either() -> None:
 def test_a_view_shows_what_everybody_sees() -> None:
     public = set(State._fields) - {
         "hands",
+        "moment",
+        "pause_asked",
         "propose_from",
         "life_lost",
         "fermata_used",

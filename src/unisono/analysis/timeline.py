@@ -121,10 +121,10 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
                 pass
             case CardPlayed(seat=seat, card=card):
                 sounds.append(Sound(now, seat, card, Kind.PLAYED))
-            case PileTurned(wrong=turned):
-                sounds = _marked(sounds, {laid.card for laid in turned})
-            case WrongNote(card=wrong, lower=lower):
-                sounds = _marked(sounds, {wrong})
+            case PileTurned(wrong=wrong):
+                sounds = _marked(sounds, {laid.card for laid in wrong})
+            case WrongNote(wrong=wrong, lower=lower):
+                sounds = _marked(sounds, {laid.card for laid in wrong})
                 sounds += [Sound(now, laid.seat, laid.card, Kind.LOWER) for laid in lower]
                 played, opened = now, None
             case FermataUsed(laid=laid_aside):

@@ -147,3 +147,10 @@ def test_a_game_begins_with_its_start(events: tuple[Event, ...]) -> None:
 def test_a_game_does_not_begin_twice() -> None:
     with pytest.raises(ValueError, match="GameStarted"):
         fold((STARTED, STARTED))
+
+
+def test_h6_a_wrong_note_that_names_one_card_is_read_as_it_was_stored() -> None:
+    old = record(WRONG)
+    del old["others"]
+    assert from_record(old) == WRONG
+    assert WRONG.wrong == (Laid(52, 1),)

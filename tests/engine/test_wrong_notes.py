@@ -166,3 +166,27 @@ def test_the_view_shows_the_moment_and_who_played_last() -> None:
     game.open()
     seen = view(game.state, CARLA)
     assert (seen.last_seat, seen.quiet_since) == (None, game.now), "a new count-in, a new silence"
+
+
+@pytest.mark.rule("5.3")
+def test_h6_every_card_of_the_moment_above_a_held_lower_one_is_named() -> None:
+    game = Game(unisono_rules(), ((40, 43), (35, 39), (42, 44))).open()
+    game.play(ANNA)
+    game.play(CARLA)
+    game.play(BEN)
+    closed, wrong = game.settle()
+    others = (Laid(40, ANNA),)
+    assert wrong == WrongNote(closed.at, CARLA, 42, (Laid(39, BEN),), others)
+    assert isinstance(wrong, WrongNote)
+    assert wrong.wrong == (Laid(40, ANNA), Laid(42, CARLA)), "35 lies below all that was held"
+    assert game.lives == 2
+
+
+@pytest.mark.rule("5.3")
+def test_h6_cards_of_earlier_moments_are_not_named() -> None:
+    game = Game(unisono_rules(), ((10, 40), (38, 39), (42, 44))).open()
+    game.play_alone(ANNA)
+    game.play(CARLA)
+    wrong = game.settle()[-1]
+    assert isinstance(wrong, WrongNote)
+    assert wrong.wrong == (Laid(42, CARLA),)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.rulebook.printed import printed_numbers
 from unisono.engine import Rules
 from unisono.i18n import LANGUAGES
 from unisono.rulebook import load_difficulty, load_rules, rule_set_names, rules_text
@@ -18,7 +19,7 @@ def paragraphs(rule_set: str, language: str) -> dict[str, str]:
 
 
 def numbers(rule_set: str, language: str, paragraph: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", paragraphs(rule_set, language)[paragraph])]
+    return printed_numbers(paragraphs(rule_set, language)[paragraph])
 
 
 def sizes(rule_set: str) -> tuple[Rules, ...]:

@@ -26,6 +26,7 @@ from unisono.engine.events import (
     ProposalEnded,
     WrongNote,
 )
+from unisono.store.figures import level_dealt
 
 WORKED = ((14, 43), (16, 33), (7, 30))
 
@@ -128,3 +129,10 @@ def test_h5_a_card_laid_aside_is_told_so_also_when_that_ended_the_level(
     game.play_alone(BEN)
     assert game.state.phase is end
     assert game.refused(Play(game.now, ANNA, 10)) is Reason.LAID_ASIDE
+
+
+@pytest.mark.rule("8.3")
+def test_the_level_that_was_reached_is_kept_of_a_lost_concert() -> None:
+    game = Game(unisono_rules(2, lives=1), ((10, 12), (20, 30))).open()
+    assert game.play_alone(BEN)[-1] == GameLost(game.now, 2)
+    assert level_dealt(game.events) == 2

@@ -190,3 +190,19 @@ def test_h6_cards_of_earlier_moments_are_not_named() -> None:
     wrong = game.settle()[-1]
     assert isinstance(wrong, WrongNote)
     assert wrong.wrong == (Laid(42, CARLA),)
+
+
+@pytest.mark.rule("5.7", "10.6")
+def test_h7_face_down_the_last_hand_can_still_go_wrong() -> None:
+    game = Game(unisono_rules(2, face_down=True), ((10,), (20,))).open()
+    game.play_alone(BEN)
+    assert kinds(game.play_alone(ANNA))[1:3] == ["MomentClosed", "PileTurned"]
+    assert game.lives == 2
+
+
+@pytest.mark.rule("5.7")
+def test_h7_the_last_holder_can_go_wrong_before_the_moment_is_over() -> None:
+    game = Game(unisono_rules(2), ((20,), (10,))).open()
+    game.play(ANNA)
+    assert [bool(hand) for hand in game.state.hands] == [False, True]
+    assert kinds(game.settle())[:2] == ["MomentClosed", "WrongNote"]

@@ -1,4 +1,4 @@
-"""The numbers that a text of the rules prints, in digits or in the words that German has for some."""
+"""The numbers that a text of the rules prints."""
 
 import re
 
@@ -6,6 +6,6 @@ WORDS = {"zu zweit": 2, "zu dritt": 3, "zu viert": 4, "viermal": 4, "dem vierten
 
 
 def printed_numbers(text: str) -> list[int]:
-    """The numbers in the order of the text."""
+    """The numbers in the order of the text, in digits or in the words that German has for some."""
     found = re.findall(rf"\d+|{'|'.join(WORDS)}", text.lower())
     return [WORDS[number] if number in WORDS else int(number) for number in found]

@@ -41,14 +41,18 @@ def seed_that_deals(*seats: int) -> int:
 
 
 def person_table(
-    *waits: int | None, lowest: int = 1, dealer: int | None = 1, **manners: int
+    *waits: int | None,
+    lowest: int = 1,
+    dealer: int | None = 1,
+    lives: int = 3,
+    **manners: int,
 ) -> Table:
     """Seat 0 is a person; each bot plays that many ms into every silence. The seat `lowest` and
     those after it hold the cards of level 1 in ascending order."""
     players = len(waits) + 1
     seed = seed_that_deals(*((lowest + seat) % players for seat in range(players)))
     bots: dict[int, Bot] = {seat: Scripted(wait) for seat, wait in enumerate(waits, start=1)}
-    rules = unisono_rules(len(waits) + 1)
+    rules = unisono_rules(len(waits) + 1, lives=lives)
     table = Table(rules, bots, seed, dealer=dealer, manners=Manners(**manners))
     table.start(0)
     return table

@@ -71,6 +71,14 @@ def test_the_numbers_of_stille_reihe_are_those_that_are_played_by(language: str)
     assert {name: numbers("stille-reihe", language, name) for name in expected} == expected
 
 
+@pytest.mark.rule("stille-reihe 3.2")
+def test_h10_a_variant_may_have_another_number_of_levels_and_the_text_says_so() -> None:
+    levels = [load_rules("stille-reihe", size, ["long-concert"]).levels for size in (2, 3, 4)]
+    assert levels == [12, 11, 11]
+    assert "unless a variant says otherwise" in paragraphs("stille-reihe", "en")["3.2"]
+    assert "nur eine Variante kann das ändern" in paragraphs("stille-reihe", "de")["3.2"]
+
+
 @each_language
 @each_rule_set
 def test_a_text_says_whose_game_it_is(rule_set: str, language: str) -> None:

@@ -53,7 +53,7 @@ class Judged(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A wrong note, judged.
+    """A card of a wrong note, judged.
 
     at, level   ms when the card was played, and the level
     seat, card  whose wrong note, and the card

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from textual.pilot import Pilot
@@ -15,7 +16,8 @@ from unisono.bots.intention import Bot
 from unisono.engine import Phase, Rules, View
 from unisono.engine.cards import deck_of
 from unisono.engine.events import Event
-from unisono.games.ladder.policy import Manners, shuffled
+from unisono.games.ladder.chance import shuffled_deck
+from unisono.games.ladder.policy import Manners
 from unisono.programme import Programme
 from unisono.session.ladder_table import LadderTable
 from unisono.session.seating import Seating
@@ -23,6 +25,8 @@ from unisono.table.clock import VirtualClock
 from unisono.tui.app import UnisonoApp
 from unisono.tui.looks import Looks
 from unisono.tui.watching import WatchingApp
+
+SEED = 4711
 
 Hands = tuple[tuple[int, ...], ...]
 
@@ -35,15 +39,12 @@ NAMES = ("You", "Ben", "Carla", "David")
 TEMPERAMENTS = (None, Temperament.QUICK, Temperament.CALM, Temperament.SLOW)
 
 
-def stacker(hands: Sequence[Hands], ladder: int) -> Callable[[int], tuple[int, ...]]:
-    """Deals the hands that a test wishes for, level by level; the last ones again and again."""
-
-    def deal(level: int) -> tuple[int, ...]:
-        dealt = hands[min(level, len(hands)) - 1]
-        fits = len(dealt[0]) == level
-        return deck_of(dealt, ladder) if fits else shuffled(SEED, level, ladder)
-
-    return deal
+def deck(hands: Sequence[Hands], ladder: int, level: int) -> tuple[int, ...]:
+    """A deck that deals the hands that a test wishes for, level by level; the last ones again and
+    again, and a level of another size from the seed."""
+    dealt = hands[min(level, len(hands)) - 1]
+    fits = len(dealt[0]) == level
+    return deck_of(dealt, ladder) if fits else shuffled_deck(SEED, ladder, level)
 
 
 def stacked(
@@ -63,7 +64,7 @@ def stacked(
         seed=SEED,
         dealer=dealer,
         manners=Manners(lift_ms=lift_ms),
-        deal=stacker(hands, rules.ladder),
+        deal=partial(deck, hands, rules.ladder),
     )
     return Seating(table, NAMES[:players], TEMPERAMENTS[:players])
 
@@ -150,13 +151,14 @@ def stacked_bots(
     """A seating of bots only, at which Ben (seat 1) deals."""
     rules = unisono_rules(len(hands[0]), lives=lives)
     seating = stacked(*hands, waits=waits, rules=rules)
+    bots = seating.table.policy.bots | {0: Scripted((waits or {}).get(0))}
     table = LadderTable(
         rules,
-        seating.table.policy.bots | {0: Scripted((waits or {}).get(0))},
+        bots,
         seed=SEED,
         dealer=1,
         people=frozenset({0}),
-        deal=stacker(hands, rules.ladder),
+        deal=partial(deck, hands, rules.ladder),
     )
     names = ("Anna", *seating.names[1:])
     return Seating(table, names, (Temperament.CALM, *seating.temperaments[1:]))

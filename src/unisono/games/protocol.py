@@ -71,7 +71,13 @@ class Game(Protocol[State, Command, Event, View_co, Reason_co]):
         ...
 
     def pause(self, at: int, cause: Standstill) -> Command:
-        """What the table asks to stop by itself. It may be refused, and then all goes on."""
+        """What the table asks to stop by itself. It may be refused, and then all goes on; while
+        something is `under_way`, the stop may wait for its end.
+        """
+        ...
+
+    def under_way(self, state: State) -> bool:
+        """Whether something has begun that goes on to its end before the table can stop."""
         ...
 
     def over(self, state: State) -> bool:

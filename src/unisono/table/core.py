@@ -75,6 +75,8 @@ class Table(Generic[State, Command, Event, View, Reason]):
         state = self.state
         if not self.game.over(state):
             self.stop(self.game.pause(state.at, Standstill.RESUMED))
+            while self.game.under_way(self.state) and self.step():
+                pass
             for act in self._policy.at_once(self.state, ()):
                 self._apply(act, outside=False)
 
@@ -101,9 +103,16 @@ class Table(Generic[State, Command, Event, View, Reason]):
         return self._apply(command, outside=True)
 
     def stop(self, pause: Command) -> None:
-        """Pause the table where nobody was there: the game's own deadlines until then are kept,
-        but no bot acts. Nothing more happens when a deadline has stopped the table.
+        """Pause the table where nobody was there: what is under way goes on as it would have, and
+        the game's own deadlines until then are kept, but no bot begins anything. Nothing more
+        happens when a deadline has stopped the table.
         """
+        while (
+            self.game.under_way(self.state)
+            and (at := self.next_due()) is not None
+            and at <= pause.at
+        ):
+            self.step()
         while (deadline := self.game.due(self.state)) is not None and deadline <= pause.at:
             self.do(self.game.tick(deadline))
         self.do(pause)

@@ -27,6 +27,10 @@ class Ladder:
         """See `Game.pause`."""
         return Pause(at, None, PauseCause(cause.value))
 
+    def under_way(self, state: State) -> bool:
+        """See `Game.under_way`: a moment is open."""
+        return state.moment_at is not None
+
     def over(self, state: State) -> bool:
         """See `Game.over`."""
         return state.over

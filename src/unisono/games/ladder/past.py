@@ -26,6 +26,7 @@ from unisono.engine.events import (
     Knocked,
     LevelDealt,
     MomentClosed,
+    PauseAsked,
     Paused,
     SeatReady,
 )
@@ -62,34 +63,41 @@ def steps_of(events: Iterable[Event], person: int) -> Iterator[Step[Command, Eve
 
 
 def _commands_of(events: Iterable[Event]) -> Iterator[tuple[Command, tuple[Event, ...]]]:
-    moment_ms, moment_at = 0, None
-    closed: tuple[Event, ...] = ()
+    moment_ms, moment_at, asked = 0, None, False
+    closing: tuple[Command, tuple[Event, ...]] | None = None
     for led_to in by_command(events):
         first = led_to[0]
-        if closed:
-            # A pause that closed the moment before its time stands apart from it.
+        if closing is not None:
+            # The stop that ended with a moment, and in old games ended it, stands apart from it.
+            command, closed = closing
+            closing = None
             if isinstance(first, Paused):
-                yield Pause(first.at, first.seat, first.cause), closed + led_to
-                closed = ()
+                if isinstance(command, Pause):
+                    command = Pause(first.at, first.seat, first.cause)
+                yield command, closed + led_to
                 continue
-            yield Pause(closed[0].at, None, PauseCause.STALLED), closed
-            closed = ()
+            yield command, closed
         match first:
             case GameStarted(rules=rules):
                 moment_ms = rules.same_moment_ms
             case CardPlayed(at=at) if moment_at is None:
                 moment_at = at
+            case PauseAsked():
+                asked = True
             case MomentClosed(at=at):
                 early = moment_at is not None and at < moment_at + moment_ms
-                moment_at = None
                 if early:
-                    closed = led_to
+                    closing = Pause(at, None, PauseCause.STALLED), led_to
+                elif asked:
+                    closing = Tick(at), led_to
+                moment_at, asked = None, False
+                if closing is not None:
                     continue
             case _:
                 pass
         yield _command_of(led_to), led_to
-    if closed:
-        yield Pause(closed[0].at, None, PauseCause.STALLED), closed
+    if closing is not None:
+        yield closing
 
 
 def _command_of(led_to: tuple[Event, ...]) -> Command:
@@ -109,7 +117,7 @@ def _command_of(led_to: tuple[Event, ...]) -> Command:
             return RaiseHand(at, seat)
         case HandLowered(at=at, seat=seat):
             return LowerHand(at, seat)
-        case Paused(at=at, seat=by, cause=cause):
+        case Paused(at=at, seat=by, cause=cause) | PauseAsked(at=at, seat=by, cause=cause):
             return Pause(at, by, cause)
         case first:
             return Tick(first.at)

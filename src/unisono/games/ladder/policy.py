@@ -5,17 +5,24 @@ beat, and team-mates who know each other well put their times into the order of 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from unisono.bots.intention import Bot, Intention
 from unisono.engine import Phase, Rules, State, view
 from unisono.engine.commands import Command, Knock, NextLevel, Play, RaiseHand, Ready, Start
-from unisono.engine.events import CardPlayed, Event, Knocked, LevelDealt, MomentClosed, SeatReady
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    Knocked,
+    LevelDealt,
+    MomentClosed,
+    PauseAsked,
+    SeatReady,
+)
+from unisono.games.ladder.chance import drawn_dealer, generators, shuffled_deck
 from unisono.games.ladder.order import put_in_card_order
-
-LEVELS, SEATS = 1000, 16
-"""More than any game has: every level and seat has a generator of its own number."""
 
 
 class Manners(NamedTuple):
@@ -48,9 +55,6 @@ class LadderPolicy:
         """Without `dealer` the seed draws one. `people` are the seats of persons, whoever plays for
         them: they say themselves that they are ready, and their times are put in order only if
         `ordered_people`. `deal` gives the deck of a level, instead of the seed.
-
-        The deal, the dealer, and every seat have generators of their own, so that another bot
-        changes no cards.
         """
         self.rules = rules
         self.bots = dict(bots)
@@ -58,11 +62,9 @@ class LadderPolicy:
         self.plans: list[tuple[int, Intention]] = []
         self._manners = manners or Manners()
         self._people = people
-        self._deal = deal
+        self._deck = deal or partial(shuffled_deck, seed, rules.ladder)
         self._unordered = frozenset() if ordered_people else people
-        self._dealer = Random(f"{seed}/dealer").randrange(rules.players)
-        if dealer is not None:
-            self._dealer = dealer
+        self._dealer = drawn_dealer(seed, rules.players) if dealer is None else dealer
         self._random: dict[int, Random] = {}
         self._order_random = Random()
         self._intentions = dict.fromkeys(self.bots, Intention())
@@ -82,7 +84,7 @@ class LadderPolicy:
         """See `Policy.hear`."""
         last = events[-1]
         if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
-            if isinstance(last, MomentClosed):
+            if isinstance(last, MomentClosed | PauseAsked):
                 return self._meant
             if not (isinstance(last, Knocked) and self._knock_on(last)):
                 self._think(state, events[0])
@@ -90,7 +92,9 @@ class LadderPolicy:
             return self._meant
         else:
             if isinstance(last, LevelDealt):
-                self._seed_level(last.level)
+                self._random, self._order_random = generators(
+                    self.seed, last.level, self.bots, self.rules.players
+                )
             self._intentions = dict.fromkeys(self.bots, Intention())
             self._meant = ()
             return self._meant
@@ -151,19 +155,6 @@ class LadderPolicy:
             if plan.since == since and plan.play_at is not None
         }
 
-    def _deck(self, level: int) -> tuple[int, ...]:
-        if self._deal is not None:
-            return self._deal(level)
-        return shuffled(self.seed, level, self.rules.ladder)
-
-    def _seed_level(self, level: int) -> None:
-        """Every level has generators of its own, so that a game that was left and resumed goes on
-        as it would have."""
-        # Numbers are quicker to seed with than texts, and there are many levels in a simulation.
-        first = (self.seed * LEVELS + level) * SEATS
-        self._random = {seat: Random(first + seat) for seat in self.bots}
-        self._order_random = Random(first + self.rules.players)
-
     def _knock_on(self, knocked: Knocked) -> bool:
         """Put the next knock a beat after this one; False when the dealer has to be asked."""
         intention = self._intentions.get(knocked.seat)
@@ -209,13 +200,6 @@ class LadderPolicy:
         if planned and self._order_random.random() < self._manners.ordered:
             intentions = put_in_card_order(intentions, self._unordered)
         self._intentions = intentions
-
-
-def shuffled(seed: int, level: int, ladder: int) -> tuple[int, ...]:
-    """The shuffled deck of a level: the same for every table size and whoever sits there."""
-    deck = list(range(1, ladder + 1))
-    Random(f"{seed}/deal/{level}").shuffle(deck)
-    return tuple(deck)
 
 
 def _commands(intentions: Mapping[int, Intention]) -> list[Command]:

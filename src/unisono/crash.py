@@ -30,17 +30,21 @@ def tell(error: BaseException, *, kept: bool = False) -> int:
     from unisono.i18n import _
 
     report = _write_report(error)
-    if kiosk.is_on():
-        return complain(_crashed_kept() if kept else _("the game has crashed"), CODE)
-    what = f"{type(error).__name__}: {error}"[:MOST_CHARACTERS]
-    if report is None:
-        import traceback
+    if kept:
+        words = _("the game has crashed; it is kept, and can be taken up again")
+    elif kiosk.is_on():
+        words = _("the game has crashed")
+    else:
+        words = _("the program has crashed")
+    if not kiosk.is_on():
+        words += f" ({type(error).__name__}: {error}"[:MOST_CHARACTERS] + ")"
+        if report is None:
+            import traceback
 
-        traceback.print_exception(error)
-    words = [_crashed_kept() if kept else _("the program has crashed"), f"({what})"]
-    if report is not None:
-        words.append(_("– for a bug report: {path}").format(path=report))
-    return complain(" ".join(words), CODE)
+            traceback.print_exception(error)
+        else:
+            words += _("; for a bug report: {path}").format(path=report)
+    return complain(words, CODE)
 
 
 def hear_of_all(loop: "asyncio.AbstractEventLoop", failed: Callable[[Any], object]) -> None:
@@ -58,12 +62,6 @@ def hear_of_all(loop: "asyncio.AbstractEventLoop", failed: Callable[[Any], objec
 
     threading.excepthook = in_thread
     loop.set_exception_handler(in_loop)
-
-
-def _crashed_kept() -> str:
-    from unisono.i18n import _
-
-    return _("the game has crashed; it is kept, and “unisono resume” goes on with it")
 
 
 def _write_report(error: BaseException) -> str | None:

@@ -110,12 +110,13 @@ async def _talk(
     told.heard_by(game)
     read_lines(STDIN, hear)
     try:
-        code = await game.run()
+        try:
+            code = await game.run()
+        finally:
+            programme.close()
+            game.finish()
     except Exception as error:
         raise SystemExit(crash.tell(error, kept=programme.keeps)) from error
-    finally:
-        programme.close()
-        game.finish()
     shared = programme.text_to_share()
     if shared is not None:
         write(shared.rstrip("\n"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from textual.app import App, SuspendNotSupported
+from textual.worker import WorkerFailed
 
 from unisono import crash, kiosk, signals
 
@@ -51,8 +52,11 @@ class Job(App[None]):
                 give_back()
         if self._ended_by is not None:
             return 128 + self._ended_by
-        if self._exception is not None:
-            return crash.tell(self._exception, kept=self.keeps)
+        error: BaseException | None = self._exception
+        if isinstance(error, WorkerFailed):
+            error = error.error
+        if error is not None:
+            return crash.tell(error, kept=self.keeps)
         return self.return_code or 0
 
     @property

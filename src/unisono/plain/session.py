@@ -11,7 +11,7 @@ from functools import partial
 from io import TextIOWrapper
 from types import FrameType
 
-from unisono import garbage
+from unisono import crash, garbage
 from unisono.concert import Compose, Concert
 from unisono.i18n.troubles import trouble_sentence
 from unisono.plain.game import PlainGame
@@ -106,13 +106,17 @@ async def _talk(
     if isinstance(sys.stdout, TextIOWrapper):  # an encoding without suits has no reason to fail
         sys.stdout.reconfigure(errors="replace")
     _listen_to_signals(game)
+    crash.hear_of_all(loop, game.fail)
     told.heard_by(game)
     read_lines(STDIN, hear)
     try:
-        code = await game.run()
-    finally:
-        programme.close()
-        game.finish()
+        try:
+            code = await game.run()
+        finally:
+            programme.close()
+            game.finish()
+    except Exception as error:
+        raise SystemExit(crash.tell(error, kept=programme.keeps)) from error
     shared = programme.text_to_share()
     if shared is not None:
         write(shared.rstrip("\n"))

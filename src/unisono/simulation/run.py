@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
-from types import FrameType
 
 from rich.console import Console
 from rich.progress import (
@@ -21,7 +20,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from unisono import garbage
+from unisono import garbage, signals
 from unisono.i18n import _
 from unisono.simulation import report
 from unisono.simulation.games import BATCH, play_games
@@ -30,6 +29,7 @@ from unisono.simulation.summary import as_json as figures
 from unisono.simulation.summary import summarise
 
 
+@signals.as_exit()
 def run_and_print(
     trial: LadderTrial, games: int, seed: int, workers: int, *, as_json: bool
 ) -> None:
@@ -86,10 +86,9 @@ def processes(workers: int) -> Iterator[Executor]:
     """So many processes, none of which outlives the block, however it is left.
 
     Ctrl+C reaches everybody at the terminal: this process drops what is not yet played and ends
-    with KeyboardInterrupt, on SIGTERM with SystemExit, and the workers finish what they are at.
+    (see `signals.as_exit`), and the workers finish what they are at.
     """
     executor = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
-    before = signal.signal(signal.SIGTERM, _exit)
     try:
         with _interrupts_held():
             # Now the workers start, and what is held here is held there for good.
@@ -98,16 +97,12 @@ def processes(workers: int) -> Iterator[Executor]:
         yield executor
     finally:
         executor.shutdown(cancel_futures=True)
-        signal.signal(signal.SIGTERM, before)
 
 
 def _leave_interrupts_to_the_parent() -> None:
+    for number in signals.ENDING:
+        signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-
-
-def _exit(number: int, _frame: FrameType | None) -> None:
-    sys.exit(128 + number)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Generic
 
-from unisono.games.protocol import Command, Event, Reason, State, View
+from unisono.games.protocol import Command, Event, Reason, Standstill, State, View
 from unisono.table.clock import Clock
 from unisono.table.core import Outcome, Table
 
@@ -41,12 +41,14 @@ class Conductor(Generic[State, Command, Event, View, Reason]):
             due = self._next_wake()
             await self.clock.wait(due, self._wake)
             self._wake.clear()
+            self._stop_if_slept()
             if due is not None and self.clock.now() - due > LATE_WAKE_MS:
                 await self._read_keys()
             self._catch_up()
 
     def submit(self, command: Command) -> Reason | None:
         """Do what a person asks, at the command's own time; why not, when it is refused."""
+        self._stop_if_slept()
         return self._tell(self.table.submit(command))
 
     def later(self, name: str, at: int, errand: Callable[[], None]) -> None:
@@ -76,6 +78,13 @@ class Conductor(Generic[State, Command, Event, View, Reason]):
         times = [table.next_due(), table.next_look(self.clock.now())]
         times += [at for at, _ in self._errands.values()]
         return min((at for at in times if at is not None), default=None)
+
+    def _stop_if_slept(self) -> None:
+        """Nobody was there while the machine slept: what was due in its first moment is not done
+        in the next."""
+        if self.clock.slept() and self.table.log:
+            at = max(self.clock.now(), self.table.state.at)
+            self._on_change(self.table.stop(self.table.game.pause(at, Standstill.STALLED)))
 
     def _catch_up(self) -> None:
         now = self.clock.now()

@@ -102,11 +102,12 @@ class Table(Generic[State, Command, Event, View, Reason]):
         """The command and nothing else, whatever is due before it; why not, when it is refused."""
         return self._apply(command, outside=True)
 
-    def stop(self, pause: Command) -> None:
+    def stop(self, pause: Command) -> tuple[Event, ...]:
         """Pause the table where nobody was there: what is under way goes on as it would have, and
         the game's own deadlines until then are kept, but no bot begins anything. Nothing more
         happens when a deadline has stopped the table.
         """
+        start = len(self.log)
         while (
             self.game.under_way(self.state)
             and (at := self.next_due()) is not None
@@ -116,6 +117,7 @@ class Table(Generic[State, Command, Event, View, Reason]):
         while (deadline := self.game.due(self.state)) is not None and deadline <= pause.at:
             self.do(self.game.tick(deadline))
         self.do(pause)
+        return tuple(self.log[start:])
 
     def next_due(self) -> int | None:
         """When (ms) the next deadline or bot's act is; None when nothing happens by itself."""

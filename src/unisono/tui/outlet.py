@@ -99,7 +99,7 @@ class Driver(LinuxDriver):
 
     _app: Job
     _outlet: Outlet | None = None
-    _is_the_shells = False
+    _is_the_shells = True
     _looks_later = False
     _told = False
 
@@ -108,7 +108,8 @@ class Driver(LinuxDriver):
         self.shadow = Shadow()
 
     def start_application_mode(self) -> None:
-        """Take the terminal."""
+        """Take the terminal; whatever ends the program from now on gives it back."""
+        self._app.listen_to_signals(self)
         self._is_the_shells = False
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is not None and self._file is not None:
@@ -123,6 +124,8 @@ class Driver(LinuxDriver):
             with self.shadow.lock:
                 super().write(LAST_ROW)
         super().stop_application_mode()
+        if self._outlet is not None and not self._outlet.is_alive():
+            self._restore()  # nothing of that was sent
         self._is_the_shells = True
 
     def disable_input(self) -> None:
@@ -149,6 +152,15 @@ class Driver(LinuxDriver):
         it may be gone, or take nothing."""
         if self._outlet is not None:
             self._outlet.cut_off()
+        self._restore()
+
+    def give_back_at_last(self) -> None:
+        """Leave the terminal as it was, if an error has kept us from that."""
+        if not self._is_the_shells:
+            self._restore()
+            self._is_the_shells = True
+
+    def _restore(self) -> None:
         with contextlib.suppress(OSError, termios.error):
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
@@ -157,6 +169,10 @@ class Driver(LinuxDriver):
             time.sleep(PUSH_S)
             termios.tcflush(terminal, termios.TCOFLUSH)
             os.write(terminal, AS_BEFORE if self._is_the_shells else LAST_ROW.encode() + AS_BEFORE)
+
+    def _run_input_thread(self) -> None:
+        """What goes wrong there is heard of like all that does in threads (see `crash`)."""
+        self.run_input_thread()
 
     def _look_later(self, loop: asyncio.AbstractEventLoop) -> None:
         if not self._looks_later and self._outlet is not None:

@@ -77,7 +77,7 @@ class ReplayApp(Stage):
         self._settle()
         super().action_stop_and_suspend()
 
-    def output_stalled(self) -> None:
+    def terminal_stalled(self) -> None:
         """The reel waits until somebody lets it go on."""
         self._stopped = True
         self._settle()

@@ -150,7 +150,7 @@ class WatchingApp(UnisonoApp):
         else:
             self.answer(page, Answer.GO_ON, 0)
 
-    def output_stalled(self) -> None:
+    def terminal_stalled(self) -> None:
         """The table stays stopped: nobody knows when it could be seen again."""
         if not self._stopped:
             self._stop_or_go_on(self.clock.now())

@@ -10,6 +10,7 @@ import re
 import select
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from threading import Event
 
 from textual import events
@@ -81,7 +82,7 @@ class Input:
                 case Kind.ALT:
                     yield from self._keys(alt_key(text))
                 case Kind.ESCAPE:
-                    yield from self._keys(Pressed("escape", text or "\x1b"))
+                    yield from self._keys(Pressed("escape", "\x1b"))
                 case Kind.PASTE_LOST:
                     yield from self._allow(PasteLost)
 
@@ -89,7 +90,7 @@ class Input:
         if (cursor := CURSOR_IS.fullmatch(sequence)) is not None:
             self._questions.answered(CURSOR)
             row, column = map(int, cursor.groups())
-            yield from self._allow(lambda: events.CursorPosition(column - 1, row - 1))
+            yield from self._allow(partial(events.CursorPosition, column - 1, row - 1))
         elif (frames := FRAMES_ARE.fullmatch(sequence)) is not None:
             self._questions.answered(FRAMES)
             if frames[1] in KNOWN:
@@ -102,7 +103,7 @@ class Input:
     def _keys(self, *pressed: Pressed | None) -> Iterator[Message]:
         for key in pressed:
             if key is not None:
-                yield from self._allow(lambda key=key: events.Key(*key))
+                yield from self._allow(partial(events.Key, *key))
 
     def _allow(self, message: Callable[[], Message]) -> Iterator[Message]:
         if self._allowed >= 1:

@@ -22,7 +22,7 @@ class Questions:
         self._open: dict[str, deque[int]] = {CURSOR: deque(), FRAMES: deque()}
 
     def sent(self, data: str, now: int) -> None:
-        """This was written to the terminal at `now` (ms)."""
+        """So much was written to the terminal at `now` (ms)."""
         for question, asked in self._open.items():
             asked.extend([now] * data.count(question))
 

@@ -118,6 +118,8 @@ class Sequences:
     def feed(self, data: bytes, now: int) -> list[Token]:
         """The tokens that are whole with these bytes."""
         tokens = self.tick(now)
+        if not data:
+            return tokens
         if self._escaped is not None:
             if now - self._escaped < LATE_MS and LATE.match(data):
                 self._rest = ESC

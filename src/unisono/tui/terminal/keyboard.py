@@ -95,7 +95,7 @@ def keys_of(sequence: str) -> tuple[Pressed, ...]:
 
 def _extended(codes: list[str], modifiers: str, text: str, end: str) -> Iterator[Pressed]:
     """Kitty's `code:shifted:base ; modifiers:event ; text:text…`, ended by `end`."""
-    held_and_event = [int(part or 1) for part in modifiers.split(":")]
+    held_and_event = [int(part or 1) or 1 for part in modifiers.split(":")]
     held, event = held_and_event[0] - 1, (*held_and_event, PRESSED)[1]
     if not 0 <= held <= 255 or len(held_and_event) > 2 or event not in {PRESSED, REPEATED}:
         return

@@ -66,7 +66,9 @@ def parameters(chance: random.Random) -> bytes:
 def csi(chance: random.Random) -> bytes:
     mark = chance.choice((b"", b"", b"", b"?", b">", b"<", b"="))
     between = chance.choice((b"", b"", b"", b"$", b" ", b"\x03", b"\xff"))
-    final = bytes([chance.randrange(0x40, 0x7F)]) if chance.random() < 0.5 else chance.choice(FINALS)
+    final = (
+        bytes([chance.randrange(0x40, 0x7F)]) if chance.random() < 0.5 else chance.choice(FINALS)
+    )
     return b"\x1b[" + mark + parameters(chance) + between + final
 
 
@@ -76,7 +78,9 @@ FINALS = (b"u", b"~", b"A", b"P", b"R", b"t", b"M", b"[", b"")
 def kitty(chance: random.Random) -> bytes:
     codes = b":".join(number(chance) for _ in range(chance.randrange(1, 4)))
     event = chance.choice((b"", b":1", b":2", b":3", b":4", b":"))
-    text = chance.choice((b"", b";" + number(chance), b";" + number(chance) + b":" + number(chance)))
+    text = chance.choice(
+        (b"", b";" + number(chance), b";" + number(chance) + b":" + number(chance))
+    )
     held = str(chance.randrange(300)).encode()
     return b"\x1b[" + codes + b";" + held + event + text + chance.choice(FINALS)
 

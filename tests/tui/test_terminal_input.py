@@ -290,7 +290,7 @@ def test_a9_the_terminal_is_asked_for_its_size(monkeypatch: pytest.MonkeyPatch) 
             raise OSError
         return sizes[fileno]
 
-    monkeypatch.setattr(size.os, "get_terminal_size", asked)
+    monkeypatch.setattr("os.get_terminal_size", asked)
     assert size.size_of((0, 1, 2)) == (100, 30)
     assert size.size_of((0, 1)) == size.USUAL
 

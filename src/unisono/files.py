@@ -91,6 +91,23 @@ def path_of(typed: str) -> Path:
         raise UnreadableError(NO_HOME) from None
 
 
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder, as far as anybody may know."""
+    try:
+        return stat.S_ISDIR(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is anything, as far as anybody may know; a link that leads nowhere is not."""
+    try:
+        path.stat()
+    except (OSError, ValueError):
+        return False
+    return True
+
+
 def read_text(file: Path) -> str:
     """The text of an ordinary file in UTF-8, whether or not it begins with a mark of byte order;
     line ends are as they are.
@@ -122,8 +139,8 @@ def parse_toml(text: str) -> dict[str, Any]:
         raise _nested_too_deeply(text) from None
     except ValueError:  # as the parser does not say, from `int`
         digits = re.search(r"\d[\d_]{4299}", text)
-        line = text.count("\n", 0, digits.start()) + 1 if digits else None
-        raise UnreadableError(TOO_MANY_DIGITS, line=line, key=_key_at(text, line)) from None
+        number = text.count("\n", 0, digits.start()) + 1 if digits else None
+        raise UnreadableError(TOO_MANY_DIGITS, line=number, key=_key_at(text, number)) from None
     _check_limits(values)
     return values
 

@@ -4,7 +4,7 @@ import os
 import re
 from pathlib import Path
 
-from unisono.files import UnreadableError, path_of
+from unisono.files import UnreadableError, is_there, path_of
 from unisono.rulebook import places
 from unisono.rulebook.errors import RulebookError
 from unisono.text import is_visible, shortened, visible
@@ -54,10 +54,11 @@ def _in_own_folder(name: str) -> Path:
         raise RulebookError("there is no home folder; give a path, such as ./mine.toml")
     if _NAME.fullmatch(name) is None or name in RESERVED:
         raise RulebookError(
-            f"{shortened(name)!r} cannot be the name of a rule set: small letters, digits and hyphens can"
+            f"{shortened(name)!r} cannot be the name of a rule set: "
+            "small letters, digits and hyphens can"
         )
     file = folder / name / "rules.toml"
-    if name in places.names(places.RULE_SETS) and not os.path.exists(file):
+    if name in places.names(places.RULE_SETS) and not is_there(file):
         raise RulebookError(f"{name} is a rule set that is shipped; choose another name")
     return file
 

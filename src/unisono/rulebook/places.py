@@ -10,7 +10,7 @@ from typing import NamedTuple
 import unisono
 from unisono import kiosk
 from unisono.config_file import config_file
-from unisono.files import UnreadableError, path_of
+from unisono.files import UnreadableError, is_folder, path_of
 from unisono.rulebook.errors import RulebookError, UnknownNameError
 from unisono.text import shortened, visible
 
@@ -136,7 +136,7 @@ def find(shelf: Shelf, name_or_path: str, beside: Path | None = None) -> Path:
             file = (beside or Path()) / path_of(name_or_path)
         except UnreadableError as error:
             raise RulebookError(f"{typed}: {error.reason}") from None
-        return file / "rules.toml" if shelf is RULE_SETS and os.path.isdir(file) else file
+        return file / "rules.toml" if shelf is RULE_SETS and is_folder(file) else file
     known = names(shelf)
     if name_or_path in known:
         shipped = rules_folder() / shelf.pattern.replace("*", name_or_path)

@@ -5,6 +5,7 @@ text goes through here where it comes in, and nothing behind has to think of it 
 """
 
 import re
+from typing import Any
 
 # Controls (C0, DEL, C1), what ends a line or turns its direction round, what hides (tags, the mark
 # of byte order, annotations), half pairs of UTF-16, and what is no character at all.
@@ -35,6 +36,15 @@ def visible_document(text: str) -> str:
     r"""The same for a text of several lines, which end in \n; tabs are spaces."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(visible(line.expandtabs(TAB)) for line in lines)
+
+
+def visible_values(value: Any) -> Any:
+    """The same for all texts in a plain JSON value, the keys too."""
+    if isinstance(value, str):
+        return visible(value)
+    if isinstance(value, dict):
+        return {visible(key): visible_values(inner) for key, inner in value.items()}
+    return [visible_values(inner) for inner in value] if isinstance(value, list) else value
 
 
 def is_visible(text: str) -> bool:

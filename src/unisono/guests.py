@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from unisono import kiosk
+from unisono.files import UnreadableError, read_text
 from unisono.i18n import _
 
 SWITCH = "--kiosk"
@@ -86,8 +87,8 @@ def is_path(text: str) -> bool:
 def _guest_by_key() -> str:
     """A name made of the key by which somebody has logged in: the same every time."""
     try:
-        told = Path(os.environ[WHO]).read_text("utf-8")
-    except (KeyError, OSError, UnicodeDecodeError):
+        told = read_text(Path(os.environ[WHO]))
+    except (KeyError, UnreadableError):
         told = ""
     for line in told.splitlines():
         method, _space, key = line.partition(" ")

@@ -75,4 +75,6 @@ def test_without_a_terminal_there_is_one_line(server: Server) -> None:
         timeout=PATIENCE,
         check=False,
     )
-    assert "Usage: unisono" in done.stdout
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("unisono: stdin is not a terminal")

@@ -25,7 +25,7 @@ from unisono.engine.rules import FermataName
 from unisono.engine.state import Vote
 from unisono.i18n.sentences import reason_sentence, sentence
 from unisono.tui.canvas import Canvas, Line, balanced, text_of, width_of, wrapped
-from unisono.tui.glyphs import ASCII
+from unisono.ascii import ASCII
 from unisono.tui.inks import INKS
 from unisono.tui.results import present_end
 from unisono.tui.room import SMALLEST, Room, room_for

@@ -63,12 +63,12 @@ def write_out(text: str, output: Path | None, *, force: bool) -> int:
     A file that is there is replaced only with `force`.
     """
     if output is None:
-        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.buffer.flush()
         return 0
     try:
         with output.open("wb" if force else "xb") as file:
-            file.write(text.encode())
+            file.write(text.encode("utf-8", "backslashreplace"))
     except FileExistsError:
         return complain(_("{path} is there already; --force replaces it").format(path=output))
     except OSError as error:

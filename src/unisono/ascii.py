@@ -1,4 +1,4 @@
-"""What stands for a character where only plain ASCII can be shown: one like it, as wide as it is."""
+"""What stands for a character where only ASCII can be shown: one like it, and as wide."""
 
 _SAME_PLACE = {
     "─┄╌▔▁": "-",

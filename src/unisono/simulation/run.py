@@ -119,7 +119,7 @@ def processes(workers: int) -> Iterator[Executor | None]:
         # No semaphores, no memory to share, no more processes or threads.
         except (ImportError, OSError, RuntimeError) as error:
             for child in multiprocessing.active_children():
-                child.terminate()  # nobody else would end those that did start
+                child.kill()  # nobody else would end those that did start
             executor = None
             why = getattr(error, "strerror", None) or str(error)
             complain(_("only one process can play here: {why}").format(why=why))

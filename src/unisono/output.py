@@ -92,8 +92,9 @@ codecs.register_error(SPELLED, _spelled)
 class _Raw(io.RawIOBase):
     """The bytes of one of the streams, on their way out."""
 
-    def __init__(self, inner: io.RawIOBase) -> None:
-        self._inner = inner
+    def __init__(self, inner: Any) -> None:
+        """`inner` is the file (`io.RawIOBase`) that takes them."""
+        self._inner: io.RawIOBase = inner
         self._takes_more = True
 
     @property

@@ -90,7 +90,7 @@ def _with_bar(
 
 def usable_cores() -> int:
     """How many processes can really run at the same time: the cores that this one may use."""
-    if sys.platform == "linux":
+    if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 

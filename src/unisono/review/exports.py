@@ -65,12 +65,12 @@ def write_out(text: str, output: Path | None, *, force: bool) -> int:
     A file that is there is replaced only with `force`.
     """
     if output is None:
-        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.buffer.flush()
         return 0
     try:
         with open(path_of(str(output)), "wb" if force else "xb", opener=_without_waiting) as file:
-            file.write(text.encode())
+            file.write(text.encode("utf-8", "backslashreplace"))
     except UnreadableError as error:
         return complain(f"--output: {_(error.words)}")
     except FileExistsError:

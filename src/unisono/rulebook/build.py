@@ -45,7 +45,7 @@ def load_rules(
         chosen = places.in_order(names)
         for name in chosen:
             sheet = counted_on(overlays[name], sheet, _DEFAULTS).over(sheet)
-        keys = moment | _keys_of_rules(sheet, players)
+        keys = moment | _keys_of_rules(sheet, players, moment)
         name = places.name_of(places.RULE_SETS, file)
         return Rules(name=name, variants=chosen, players=players, **keys)
 
@@ -204,14 +204,15 @@ def _why_nothing(variant: Sheet, rules: Rules) -> str:
     return ""
 
 
-def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
+def _keys_of_rules(sheet: Sheet, players: int, moment: dict[str, int]) -> dict[str, Any]:
+    """The keys of a rule set at a table; `moment` is what holds where it says no same moment."""
     keys = _checked_keys(sheet, players, Rules, RULES_PER_SIZE)
     for levels in ("life_after", "fermata_after"):
         if levels in keys:
             keys[levels] = tuple(keys[levels])
     if keys.get("clean_from") == 0:
         del keys["clean_from"]
-    rules = Rules(name="", players=players, **keys)
+    rules = Rules(name="", players=players, **(moment | keys))
     if rules.faces is Faces.SUITS and rules.ladder != 52:
         raise sheet.fault(
             f"must be 52 for cards with suits, not {rules.ladder}; "
@@ -234,6 +235,13 @@ def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
     _ascending(sheet, rules, "fermatas", "fermatas_cap")
     _ascending(sheet, rules, "beat_min_ms", "beat_ms")
     _ascending(sheet, rules, "beat_ms", "beat_max_ms")
+    if rules.vote_ms <= rules.same_moment_ms:
+        # A proposal that all have joined within a moment waits for its end (rule 6.2).
+        if _to_blame(sheet, "same_moment_ms", "vote_ms")[0] == "same_moment_ms":
+            why = f"must be less than vote_ms, which is {rules.vote_ms}, not {rules.same_moment_ms}"
+            raise sheet.fault(why, "same_moment_ms")
+        why = f"must be more than same_moment_ms, which is {rules.same_moment_ms}"
+        raise sheet.fault(f"{why}, not {rules.vote_ms}", "vote_ms")
     # Past the whole deck there is nothing, so such a concert is as endless as it gets.
     if rules.levels == rules.deck_levels:
         keys["endless"] = False

@@ -129,22 +129,16 @@ def _play_batch(trial: Trial, batch: Sequence[int]) -> list[Game]:
 
 def _outcome(table: Table, person: int | None) -> Game:
     early = late = bots = fermatas = playing = cards = opened = 0
-    moment: list[CardPlayed] = []
     for event in table.log:
         match event:
             case CardPlayed():
                 cards += 1
-                if moment and event.at - moment[0].at >= table.rules.same_moment_ms:
-                    moment = []
-                moment.append(event)
             case LevelOpened():
                 opened = event.at
-            case WrongNote(lower=lower):
+            case WrongNote(wrong=wrong, lower=lower):
                 playing += event.at - opened
                 opened = event.at
-                # Another card may have landed higher in the same moment.
-                lowest = min(lower).card
-                if any(card.seat == person and card.card > lowest for card in moment):
+                if any(laid.seat == person for laid in wrong):
                     early += 1
                 elif any(laid.seat == person for laid in lower):
                     late += 1

@@ -37,9 +37,7 @@ INTERRUPT = "\x03"
 WHOLE = re.compile(
     rb"\x1b(?:\[(?:\[[A-E]|M[^\x1b]{3}|(?![\[M])[0-?]*[ -/]*[@-~])|O[0-9;]*[ -/:<-~])"
 )
-BEGINNING = rb"(?:\[(?:\[|M[^\x1b]{0,2}|[0-?]*[ -/]*)?|O[0-9;]*)"
-UNFINISHED = re.compile(rb"\x1b" + BEGINNING + rb"?\Z")
-BROKEN = re.compile(rb"\x1b" + BEGINNING)
+BEGUN = re.compile(rb"\x1b(?:\[(?:\[|M[^\x1b]{0,2}|[0-?]*[ -/]*)|O[0-9;]*)?")
 STRING_BEGINS = re.compile(rb"\x1b[\]P_^X]")
 STRING_STOPS = re.compile(rb"[\x03\x07\x18\x1a\x1b]")
 LATE = re.compile(rb"[\[\]_^X]|P[>!01]|O[A-S]")
@@ -159,14 +157,15 @@ class Sequences:
         if STRING_BEGINS.match(data, at):
             self._inside = _Inside.STRING
             return at + 2
-        if UNFINISHED.match(data, at):
+        begun = BEGUN.match(data, at)
+        end = at + 1 if begun is None else begun.end()
+        if end == len(data):
             self._rest = data[at:]
             if len(self._rest) > MOST_HELD:
                 self._inside, self._rest = _Inside.STRING, b""
-            return len(data)
-        broken = BROKEN.match(data, at)
-        if broken is not None:
-            return broken.end()
+            return end
+        if end > at + 1:
+            return end  # what follows belongs to no sequence
         after = data[at + 1 : at + 2]
         if self._is_stale:
             return at + 1

@@ -22,10 +22,11 @@ from unisono.rule_words import rulebook_sentence
 from unisono.rulebook import RulebookError, rule_set_names
 from unisono.settings import Settings
 from unisono.store import GameEntry, Trouble
-from unisono.table.clock import Clock, RealClock
+from unisono.table.clock import Clock
 from unisono.table.core import Table
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import UnisonoApp
+from unisono.tui.key_clock import key_clock
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.presses import REPEAT_MS, Press
 from unisono.tui.screens import lobby
@@ -51,12 +52,12 @@ class Rooms(NamedTuple):
 
 def open_house(rooms: Rooms, notice: str | None = None) -> tuple[int, list[str]]:
     """Be in the house until the person leaves; the exit code, and the texts to share."""
-    house = House(rooms, RealClock(), looks_now(), notice=notice)
+    house = House(rooms, key_clock(), looks_now(), notice=notice)
     try:
-        house.run(mouse=False)
+        code = house.go()
     finally:
         house.close_programme()
-    return house.return_code or 0, house.shared
+    return code, house.shared
 
 
 class House(UnisonoApp):

@@ -4,7 +4,7 @@ import os
 import sys
 from contextlib import suppress
 
-from unisono import crash, garbage, guests, i18n, kiosk, settings
+from unisono import crash, garbage, guests, i18n, kiosk, output, settings
 from unisono.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -14,8 +14,9 @@ FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
 def main() -> None:
     """Run `unisono` with the arguments of this process and exit."""
     garbage.leave_it()  # whatever runs for long looks for it again
+    output.prepare()
     try:
-        code = run(sys.argv[1:])
+        code = output.delivered(lambda: run(sys.argv[1:]))
     except Exception as error:
         raise SystemExit(crash.tell(error)) from error
     sys.exit(code)

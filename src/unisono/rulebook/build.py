@@ -1,5 +1,6 @@
 """From files to the values that the engine and the bots play by."""
 
+import os
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -10,7 +11,7 @@ from unisono.engine.rules import TABLE_SIZES, Encore, Faces, Gathering, Rules
 from unisono.rulebook import places
 from unisono.rulebook.errors import NoSuchSizeError, RulebookError
 from unisono.rulebook.house import with_house_rules
-from unisono.rulebook.sheet import Sheet, read, shown
+from unisono.rulebook.sheet import Sheet, read, read_document, shown
 from unisono.rulebook.steps import counted_on
 
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
@@ -115,7 +116,7 @@ def _bots_sheet(file: Path, rules: str) -> Sheet:
         if not places.is_shipped(sheet.file):
             continue
         changes = (folder / sheet.file.name for folder in beside)
-        if found := next(filter(Path.is_file, changes), None):
+        if found := next(filter(os.path.lexists, changes), None):
             stacked = read(found).over(stacked)
     assert stacked is not None
     return stacked
@@ -144,8 +145,8 @@ def text_of(name_or_path: str, language: str) -> str:
     for sheet in _chain(places.RULE_SETS, file):
         for text in (f"text.{language}.md", "text.en.md"):
             path = sheet.file.with_name(text)
-            if path.is_file():
-                return path.read_text("utf-8")
+            if os.path.lexists(path):
+                return read_document(path)
     raise RulebookError(f"{file}: this rule set has no text; write a text.en.md beside it")
 
 

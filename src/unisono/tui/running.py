@@ -131,7 +131,7 @@ class RunningTable(Stage):
         """Nobody could play meanwhile."""
         self.person.pause(self.clock.now(), PauseCause.STALLED)
 
-    def output_stalled(self) -> None:
+    def terminal_stalled(self) -> None:
         """Nobody could see what is played."""
         self.person.pause(self.clock.now(), PauseCause.STALLED)
 

@@ -98,6 +98,11 @@ def test_a_game_played_again_is_the_game_that_was_played(
     again = played_again(table, fresh(seed, players, concert))
     assert first_difference(again.log, table.log) is None
     assert first_difference(again.steps, table.steps) is None
+    state = None
+    for step in table.steps:
+        assert table.game.decide(state, step.command) == step.events
+        for event in step.events:
+            state = table.game.evolve(state, event)
     as_told = played_again(table, fresh(seed, players, concert), steps_of(table.log, PERSON))
     assert first_difference(as_told.log, table.log) is None
 

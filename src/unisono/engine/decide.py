@@ -44,7 +44,7 @@ from unisono.engine.evolve import evolve
 from unisono.engine.kinds import own_kind
 from unisono.engine.refusals import Reason, why_not
 from unisono.engine.rules import Gathering, Rules
-from unisono.engine.state import Phase, State, due
+from unisono.engine.state import COUNT_IN, State, due
 
 
 @own_kind
@@ -174,7 +174,7 @@ def _lower_hand(state: State, at: int, seat: int) -> tuple[Event, ...]:
 def _tick(state: State) -> tuple[Event, ...]:
     at = due(state)
     assert at is not None
-    if state.phase is Phase.COUNT_IN:
+    if state.phase is COUNT_IN:
         return (LevelOpened(at, state.rules.beat_ms),)
     if state.moment_at is not None and at == state.moment_at + state.rules.same_moment_ms:
         return _close_moment(state, at)

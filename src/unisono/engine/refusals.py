@@ -16,7 +16,7 @@ from unisono.engine.commands import (
 )
 from unisono.engine.events import Laid
 from unisono.engine.rules import Rules
-from unisono.engine.state import Phase, State, due
+from unisono.engine.state import PLAYING, Phase, State, due
 
 
 class Reason(StrEnum):
@@ -76,7 +76,7 @@ def why_not(state: State | None, command: Command) -> Reason | None:
     # Said of a card whatever its being laid aside has ended.
     if isinstance(command, Play) and Laid(command.card, command.seat) in state.aside:
         return Reason.LAID_ASIDE
-    if state.phase.level_over:
+    if state.phase is not PLAYING and state.phase.level_over:
         return Reason.LEVEL_OVER if state.phase is Phase.CLEARED else Reason.GAME_OVER
     if command.seat is not None and not 0 <= command.seat < state.rules.players:
         return Reason.NO_SUCH_SEAT
@@ -115,7 +115,7 @@ def _why_not_next_level(state: State, command: NextLevel) -> Reason | None:
 
 def _why_closed(state: State) -> Reason | None:
     """Why no card may land and no hand go up; None while the level is open (rule 4.5)."""
-    if state.phase is Phase.PLAYING:
+    if state.phase is PLAYING:
         return None
     return Reason.STOPPED if state.stopped else Reason.NOT_OPEN_YET
 

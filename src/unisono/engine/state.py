@@ -28,6 +28,11 @@ class Phase(StrEnum):
         return self is Phase.WON or self is Phase.LOST
 
 
+COUNT_IN, PLAYING = Phase.COUNT_IN, Phase.PLAYING
+"""The phases that are asked for at every command: a member of an enum takes ten times as long to
+look up as a name."""
+
+
 class Stop(StrEnum):
     """Why the table waits in the ready phase."""
 
@@ -116,7 +121,7 @@ def due(state: State) -> int | None:
     """The engine's own next deadline (ms): a ring is full, an open moment closes, or a vote
     lapses; None without any of these.
     """
-    if state.phase is Phase.COUNT_IN:
+    if state.phase is COUNT_IN:
         rules = state.rules
         return state.count_in_at + rules.ring_ms if rules.ready is Gathering.RING else None
     closes = None if state.moment_at is None else state.moment_at + state.rules.same_moment_ms

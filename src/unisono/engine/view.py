@@ -54,49 +54,76 @@ class View(NamedTuple):
 
 def view(state: State, seat: int) -> View:
     """All that `seat` may know; raises IndexError when there is no such seat."""
-    hands = state.hands
+    # Taken apart in one go and put together without a function of its own in between: every bot
+    # needs a view at every event of every simulated game.
+    (
+        rules,
+        seq,
+        at,
+        phase,
+        stop,
+        level,
+        dealer,
+        lives,
+        fermatas,
+        hands,
+        pile,
+        turned,
+        aside,
+        ready,
+        count_in_at,
+        knocks,
+        beat_ms,
+        moment_at,
+        _moment,
+        _pause_asked,
+        last_seat,
+        quiet_since,
+        vote,
+        propose_from,
+        vote_locked,
+        _life_lost,
+        _fermata_used,
+    ) = state
     if not 0 <= seat < len(hands):
         raise IndexError(f"no seat has the number {seat}")
     counts = tuple(map(len, hands))
-    pile = state.pile
-    if not state.rules.face_down:
+    if not rules.face_down:
         top = pile[-1][0] if pile else 0
     else:
-        if not state.turned:
+        if not turned:
             pile = tuple(laid if laid.seat == seat else Laid(0, laid.seat) for laid in pile)
         top = max(pile)[0] if pile else 0
-    # As `View(...)` does, but without a function of its own in between: every bot needs a view at
-    # every event of every simulated game.
     return tuple.__new__(
         View,
         (
-            state.rules,
+            rules,
             seat,
-            state.seq,
-            state.at,
-            state.phase,
-            state.stop,
-            state.level,
-            state.dealer,
-            state.lives,
-            state.fermatas,
+            seq,
+            at,
+            phase,
+            stop,
+            level,
+            dealer,
+            lives,
+            fermatas,
             hands[seat],
             counts,
             sum(counts),
             pile,
-            state.turned,
+            turned,
             top,
-            state.aside,
-            state.ready,
-            state.count_in_at,
-            state.knocks,
-            state.beat_ms,
-            state.moment_at,
-            state.last_seat,
-            state.quiet_since,
-            state.vote,
-            state.propose_from[seat],
-            state.vote_locked,
+            aside,
+            ready,
+            count_in_at,
+            knocks,
+            beat_ms,
+            moment_at,
+            last_seat,
+            quiet_since,
+            vote,
+            propose_from[seat],
+            vote_locked,
         ),
     )
 

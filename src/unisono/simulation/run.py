@@ -40,7 +40,7 @@ def run_and_print(
 
     The progress goes to stderr, and only where stderr is a terminal.
     """
-    garbage.look_for_it()
+    garbage.look_for_it(seldom=True)
     progress = Console(stderr=True)
     alone = workers == 1 or games <= BATCH
     start = time.perf_counter()

@@ -1,12 +1,9 @@
 """What the bots of a table mean to do, and which of it comes next."""
 
 from collections.abc import Sequence
-from operator import attrgetter
 from typing import Generic
 
 from unisono.games.protocol import Command
-
-_at = attrgetter("at")
 
 
 class Agenda(Generic[Command]):
@@ -24,6 +21,11 @@ class Agenda(Generic[Command]):
 
     def agree(self, commands: Sequence[Command]) -> None:
         """From now on this is what the bots mean to do."""
-        if commands is not self._commands:
-            self._commands = commands
-            self.next = min(commands, key=_at, default=None)
+        if commands is self._commands:
+            return
+        self._commands = commands
+        soonest, self.next = 0, None
+        for command in commands:
+            at = command.at
+            if self.next is None or at < soonest:
+                soonest, self.next = at, command

@@ -21,6 +21,7 @@ from unisono.engine.events import (
     PauseAsked,
     SeatReady,
 )
+from unisono.engine.state import COUNT_IN, PLAYING
 from unisono.games.ladder.chance import drawn_dealer, generators, shuffled_deck
 from unisono.games.ladder.order import put_in_card_order
 
@@ -83,7 +84,7 @@ class LadderPolicy:
     def hear(self, state: State, events: Sequence[Event]) -> Sequence[Command]:
         """See `Policy.hear`."""
         last = events[-1]
-        if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
+        if state.phase is PLAYING or state.phase is COUNT_IN:
             if isinstance(last, MomentClosed | PauseAsked):
                 return self._meant
             if not (isinstance(last, Knocked) and self._knock_on(last)):
@@ -103,6 +104,8 @@ class LadderPolicy:
 
     def at_once(self, state: State, events: Sequence[Event]) -> Sequence[Command]:
         """See `Policy.at_once`: those say that they are ready who have not yet."""
+        if state.phase is PLAYING or state.phase is COUNT_IN:
+            return ()
         if state.phase is not Phase.READY or (events and isinstance(events[-1], SeatReady)):
             return ()
         return [
@@ -174,7 +177,7 @@ class LadderPolicy:
         moving = state.at + self._manners.commit_ms
         intentions = self._intentions.copy()
         planned = False
-        counting_in = state.phase is Phase.COUNT_IN
+        counting_in = state.phase is COUNT_IN
         for seat, old in self._intentions.items():
             concerned = seat == state.dealer if counting_in else state.hands[seat] or seat == player
             if not concerned:
@@ -205,21 +208,19 @@ class LadderPolicy:
 def _commands(intentions: Mapping[int, Intention]) -> list[Command]:
     """What the seats mean to do, seat by seat; but of two cards at one time the lower is first."""
     commands: list[Command] = []
-    cards: dict[int, int] = {}
-    for seat, intention in intentions.items():
-        at = intention.play_at
-        if at is not None:
-            command = Play(at, seat, intention.card)
-            if at in cards:
+    times = set()
+    for seat, (_, card, play_at, _, raise_at, knock_at, _, _) in intentions.items():
+        if play_at is not None:
+            # As `Play(...)` does, but at half the price, and this happens at every thought.
+            command = tuple.__new__(Play, (play_at, seat, card))
+            if play_at in times:
                 command = _lower_first(commands, command)
-            cards[at] = len(commands)
+            times.add(play_at)
             commands.append(command)
-        at = intention.raise_at
-        if at is not None:
-            commands.append(RaiseHand(at, seat))
-        at = intention.knock_at
-        if at is not None:
-            commands.append(Knock(at, seat))
+        if raise_at is not None:
+            commands.append(RaiseHand(raise_at, seat))
+        if knock_at is not None:
+            commands.append(Knock(knock_at, seat))
     return commands
 
 

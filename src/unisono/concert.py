@@ -13,7 +13,6 @@ from unisono.bots.difficulty import Difficulty
 from unisono.engine import Phase, Rules
 from unisono.engine.events import GameStarted
 from unisono.engine.rules import Encore
-from unisono.games.ladder.past import steps_of
 from unisono.i18n.unnamed import name_now
 from unisono.session.seating import PERSON, Cast, Seating, seat_one_person
 from unisono.store import Claim, StoredGame
@@ -185,6 +184,9 @@ def take_up(stored: StoredGame, claim: Claim) -> Concert:
 
     Raises ValueError when the settings name things that this version does not know.
     """
+    # Only for a game that is taken up.
+    from unisono.games.ladder.past import steps_of
+
     concert = concert_of(stored)
     concert.seating.table.restore(steps_of(stored.events, PERSON))
     return concert._replace(stored=(stored, claim))

@@ -8,7 +8,7 @@ from unisono.analysis.verdict import Verdict, Whose, verdicts
 from unisono.concert import Concert, again
 from unisono.engine.commands import Command, Play
 from unisono.engine.events import CardPlayed, Event, GameStarted, WrongNote
-from unisono.games.protocol import Step
+from unisono.games.steps import Step
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal
 from unisono.i18n.verdicts import verdict_sentence

@@ -24,7 +24,7 @@ from tests.games.toy import (
     Won,
     toy_table,
 )
-from unisono.games.protocol import Standstill
+from unisono.games.steps import Standstill
 from unisono.simulation.games import BATCH, play_games
 from unisono.table.clock import VirtualClock
 from unisono.table.conductor import Conductor

@@ -9,7 +9,7 @@ from enum import StrEnum
 from random import Random
 from typing import NamedTuple
 
-from unisono.games.protocol import Standstill
+from unisono.games.steps import Standstill
 from unisono.table.core import Table
 
 SUITS, COPIES, THINK_MS = 4, 3, 700

@@ -25,7 +25,7 @@ from unisono.engine.commands import (
 )
 from unisono.engine.events import Event, GameLost, GameStarted, Paused
 from unisono.games.ladder.past import steps_of
-from unisono.games.protocol import Steps
+from unisono.games.steps import Steps
 from unisono.rulebook import load_difficulty, load_rules
 from unisono.session.ladder_table import LadderTable
 from unisono.session.seating import PERSON, draw_cast, seat_one_person

@@ -5,40 +5,11 @@ table (who plays, how the cards are shuffled, what bots mean to do) is its polic
 integer milliseconds (`at`) of whatever clock the table's caller keeps.
 """
 
-from collections.abc import Iterable, Sequence
-from enum import StrEnum
-from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
+from unisono.games.steps import Command, Dated, Event, Standstill, State
 
-class Dated(Protocol):
-    """Something at a time: a state has that of its last event."""
-
-    @property
-    def at(self) -> int:
-        """Ms."""
-        ...
-
-
-class Asked(Dated, Protocol):
-    """A command: a named tuple with a field `at`."""
-
-    def _replace(self, *, at: int) -> Self:
-        """The same, asked at another time."""
-        ...
-
-
-class Standstill(StrEnum):
-    """Why a table stops by itself: nobody was there, or the game was left and is taken up."""
-
-    STALLED = "stalled"
-    RESUMED = "resumed"
-
-
-State = TypeVar("State", bound=Dated)
-Command = TypeVar("Command", bound=Asked)
-Event = TypeVar("Event")
-View = TypeVar("View")
-Reason = TypeVar("Reason")
 View_co = TypeVar("View_co", covariant=True)
 Reason_co = TypeVar("Reason_co", covariant=True)
 State_contra = TypeVar("State_contra", bound=Dated, contravariant=True)
@@ -125,21 +96,3 @@ class Policy(Protocol[State_contra, Command, Event_contra]):
     def next_look(self, after: int) -> int | None:
         """When (ms), later than `after`, something shows that is no event; None for nothing."""
         ...
-
-
-class Step(NamedTuple, Generic[Command, Event]):
-    """One command and what it led to.
-
-    number   how many events the game had before it
-    command  with the outcome of chance in it, as far as that is known
-    outside  whether it came from a person or from whoever stopped the table; what is not from
-             outside follows by itself when the game is played again
-    """
-
-    number: int
-    command: Command
-    outside: bool
-    events: tuple[Event, ...]
-
-
-Steps = Iterable[Step[Command, Event]]

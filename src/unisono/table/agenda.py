@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Generic
 
-from unisono.games.protocol import Command
+from unisono.games.steps import Command
 
 
 class Agenda(Generic[Command]):

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Generic
 
-from unisono.games.protocol import Command, Event, Reason, Standstill, State, View
+from unisono.games.steps import Command, Event, Reason, Standstill, State, View
 from unisono.table.clock import Clock
 from unisono.table.core import Outcome, Table
 

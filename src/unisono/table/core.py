@@ -5,21 +5,13 @@
 how its bots behave, is known to nobody here.
 """
 
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from unisono.games.protocol import (
-    Command,
-    Event,
-    Game,
-    Policy,
-    Reason,
-    Standstill,
-    State,
-    Step,
-    Steps,
-    View,
-)
+from unisono.games.steps import Command, Event, Reason, Standstill, State, Step, Steps, View
 from unisono.table.agenda import Agenda
+
+if TYPE_CHECKING:
+    from unisono.games.protocol import Game, Policy
 
 LATE_MS = 500
 """A tick that comes later than this is a pause: nobody was there to see what was due."""
@@ -42,8 +34,8 @@ class Table(Generic[State, Command, Event, View, Reason]):
 
     def __init__(
         self,
-        game: Game[State, Command, Event, View, Reason],
-        policy: Policy[State, Command, Event],
+        game: "Game[State, Command, Event, View, Reason]",
+        policy: "Policy[State, Command, Event]",
     ) -> None:
         self.game = game
         self.log: list[Event] = []

@@ -6,7 +6,7 @@ follows. Played again without a change it is the same game, event for event.
 
 from typing import Any
 
-from unisono.games.protocol import Command, Event, State, Step, Steps
+from unisono.games.steps import Command, Event, State, Step, Steps
 from unisono.table.core import Table
 
 

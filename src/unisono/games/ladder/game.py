@@ -3,7 +3,7 @@
 from unisono.engine import Rejection, State, decide, due, evolve, view, why_not
 from unisono.engine.commands import Command, Pause, PauseCause, Tick
 from unisono.engine.events import Event
-from unisono.games.protocol import Standstill
+from unisono.games.steps import Standstill
 
 
 class Ladder:

@@ -30,7 +30,7 @@ from unisono.engine.events import (
     Paused,
     SeatReady,
 )
-from unisono.games.protocol import Step
+from unisono.games.steps import Step
 
 
 def steps_of(events: Iterable[Event], person: int) -> Iterator[Step[Command, Event]]:

@@ -4,7 +4,7 @@ import os
 import sys
 from contextlib import suppress
 
-from unisono import garbage, guests, i18n, kiosk, settings
+from unisono import environment, garbage, guests, i18n, kiosk, settings
 from unisono.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -22,6 +22,7 @@ def run(arguments: list[str]) -> int:
     in one line."""
     try:
         i18n.use(i18n.preferred(os.environ))
+        environment.check()
         arguments, flags = settings_flags(guests.enter(arguments))
         guests.check_command(arguments)
         chosen = settings.read(flags)

@@ -13,7 +13,7 @@ from tests.store.games import whole_game
 from unisono.cli import run
 from unisono.engine import fold
 from unisono.engine.events import GameStarted, LevelDealt, WrongNote
-from unisono.engine.records import from_record
+from unisono.store.records import from_record
 
 Captured = pytest.CaptureFixture[str]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -41,6 +41,7 @@ KEYS = [
     "levels_cleared",
     "playing_ms",
     "unison",
+    "damage",
 ]
 
 
@@ -137,6 +138,7 @@ def test_more_games_than_the_limit_are_told(capsys: Captured) -> None:
 def test_the_json_has_all_of_a_game(capsys: Captured) -> None:
     games = ran(capsys, "history", "--json").json()
     assert [list(game) for game in games] == [KEYS] * 3
+    assert {game["damage"] for game in games} == {None}
     opened, _endless, finished = games
     assert (opened["result"], opened["wrong_notes"], opened["unison"]) == ("open", None, None)
     assert finished["seed"] == 1

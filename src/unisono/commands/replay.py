@@ -85,7 +85,7 @@ def _load(wanted: int | None) -> "StoredGame | int":
         if game is None or game.state.level == 0:
             return complain(no_such_game(game_id), FAILED)
         if game.damage is not None:
-            complain(damage_words(game_id))
+            complain(damage_words(game))
         found.append(game)
         return 0
 

@@ -84,11 +84,12 @@ def unreadable(game: DamagedGame, path: Path) -> str:
     return words.format(path=path, id=game.id, why=game.why)
 
 
-def damage_words(game_id: int) -> str:
+def damage_words(game: StoredGame) -> str:
     """What is said of a game of which not everything can be read."""
-    return _("Game {id} is damaged: only its beginning, as far as it can be read, is here.").format(
-        id=game_id
-    )
+    words = _("Game {id} is damaged: only its beginning, as far as it can be read, is here.")
+    if not game.settings:
+        words = _("Game {id} is damaged: who sat at its table cannot be read.")
+    return words.format(id=game.entry.id)
 
 
 def who_sat(game: StoredGame) -> tuple[tuple[str, ...], tuple[Temperament | None, ...]]:

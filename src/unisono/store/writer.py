@@ -164,6 +164,8 @@ class Writer:
         """Write all that the history lacks of the game, in one transaction."""
         claim = ticket.claim
         try:
+            # What it remembers of the file may not be there any more.
+            connection.execute("PRAGMA shrink_memory")
             with transaction(connection):
                 if not ticket.found and not _has(connection, ticket):
                     ticket.forget_file()

@@ -1,8 +1,8 @@
 """Histories in which somebody has changed something: `python -m tests.fuzz.history --count 5000`.
 
-Every case is a copy of the same few games in which a column, a field of an event or of the settings,
-or some bytes of the file are others. Whatever they are, every command ends with an exit code and in
-lines, and the games that were not touched are still there.
+Every case is a copy of the same few games in which a column, a field of an event or of the
+settings, or some bytes of the file are others. Whatever they are, every command ends with an exit
+code and in lines, and the games that were not touched are still there.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Any, NamedTuple
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from tests.store.games import CARELESS, acts, go_on
 from unisono import settings
@@ -147,8 +147,7 @@ def _field(file: Path, random: Random) -> Case:
         ).fetchall()
         game_id, seq, text = random.choice(
             connection.execute(
-                "SELECT game_id, seq, record FROM events"
-                " WHERE json_extract(record, '$.event') = ?",
+                "SELECT game_id, seq, record FROM events WHERE json_extract(record, '$.event') = ?",
                 random.choice(kinds),
             ).fetchall()
         )
@@ -256,7 +255,7 @@ def check(case: Case, folder: Path, texts: dict[int, str]) -> str | None:
         if code not in {0, 1, 2} or (code == 0) == (out == ""):
             return f"{arguments}: {code} {err}"
         if code == 0 and "svg" in arguments:
-            ElementTree.fromstring(out)
+            ET.fromstring(out)
         if code == 0 and ("json" in arguments or "--json" in arguments):
             json.loads(out)
     if any(not line.startswith("unisono: ") for line in said.getvalue().splitlines()):
@@ -268,7 +267,8 @@ def check(case: Case, folder: Path, texts: dict[int, str]) -> str | None:
 
 def _ran(arguments: list[str]) -> tuple[int, str, str]:
     """What a command prints, and its exit code."""
-    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
+    raw, err = io.BytesIO(), io.StringIO()
+    out = io.TextIOWrapper(raw, "utf-8")
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = out, err
     try:
@@ -276,7 +276,7 @@ def _ran(arguments: list[str]) -> tuple[int, str, str]:
     finally:
         sys.stdout, sys.stderr = before
     out.flush()
-    return code, out.buffer.getvalue().decode(), err.getvalue()  # type: ignore[attr-defined]
+    return code, raw.getvalue().decode(), err.getvalue()
 
 
 def _lobby() -> None:

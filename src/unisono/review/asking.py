@@ -6,7 +6,7 @@ from collections.abc import Callable
 from unisono.complaint import complain
 from unisono.i18n import _, pgettext
 from unisono.i18n.troubles import history_sentence
-from unisono.store import History, HistoryDamagedError, HistoryError
+from unisono.store import History, HistoryError, TroubleKind
 
 FAILED = 1
 """Exit code when the history cannot give what was asked for."""
@@ -29,8 +29,10 @@ def with_history(
                 tell(history_sentence(history.word))
             try:
                 return ask(history)
-            except HistoryDamagedError:
-                if not mend or not history.begin_anew():
+            except HistoryError as error:
+                # Damage may also show in that rows do not belong together.
+                found = error.trouble.kind in {TroubleKind.DAMAGED, TroubleKind.FAILED}
+                if not (mend and found and history.begin_anew()):
                     raise
             assert history.word is not None
             tell(history_sentence(history.word))

@@ -132,11 +132,13 @@ def move_aside(folder: Path, busy_ms: int) -> Trouble | None:
 def check_all(connection: sqlite3.Connection, path: Path) -> None:
     """Read all of a file that gave trouble. Raises HistoryDamagedError."""
     try:
-        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        alone = connection.execute("PRAGMA foreign_key_check").fetchone()
     except DATABASE_ERRORS as error:
         raise as_history_error(error, path) from error
-    if found != "ok":
-        raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), found))
+    if found != "ok" or alone is not None:
+        detail = found if alone is None else "rows without their game"
+        raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
 
 
 def _moved(path: Path, damage: HistoryDamagedError) -> Trouble:

@@ -1,7 +1,10 @@
 """What the database takes for sound and no game can have: a row is checked, and spoils no other."""
 
 import json
+import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -239,6 +242,21 @@ def test_b2_a_picture_of_any_name_is_well_formed(capsys: Captured) -> None:
 def test_b2_resume_takes_up_the_next_that_can_be_read(capsys: Captured) -> None:
     change("UPDATE games SET settings = '{}' WHERE id = 2")
     assert "game 2 cannot be taken up" in failed(capsys, 1, "resume", "--plain")
+
+
+LOOK = """
+import sys
+from unisono.programme import newest_left
+assert newest_left(print) is not None
+sys.exit("pydantic" in sys.modules)
+"""
+
+
+@pytest.mark.usefixtures("games")
+def test_b2_the_offer_of_what_was_left_waits_for_no_pydantic() -> None:
+    """The first frame comes after it."""
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", LOOK], env=environ, check=True)
 
 
 def test_b2_changed_histories_of_all_kinds(monkeypatch: pytest.MonkeyPatch) -> None:

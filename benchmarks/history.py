@@ -8,7 +8,7 @@ played, in a folder that is removed again.
 import argparse
 import os
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import closing, redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -123,10 +123,6 @@ class _Timed(StringIO):
         if self.first is None:
             self.first = perf_counter()
         return super().write(text)
-
-    def writelines(self, lines: Iterable[str]) -> None:
-        for line in lines:
-            self.write(line)
 
 
 def _listed(folder: Path, limit: int, options: tuple[str, ...], rounds: int) -> tuple[float, float]:

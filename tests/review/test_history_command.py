@@ -3,7 +3,7 @@
 import io
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 
 import pytest
@@ -307,9 +307,6 @@ def test_c3_a_list_is_printed_while_it_is_read(
         def write(self, text: str) -> int:
             read_before.append(len(read))
             return super().write(text)
-
-        def writelines(self, lines: Iterable[str]) -> None:
-            self.write("".join(lines))
 
     out = Noting()
     monkeypatch.setattr(reading, "read_entry", note)

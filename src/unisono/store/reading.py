@@ -24,6 +24,9 @@ ENTRY = f"""
 LONGEST_CELL = 1_000_000
 """Bytes of a value that is read at all."""
 
+PAGE = 100
+"""So many numbers of games are read at once: the first line of a list waits for no more."""
+
 MOST_EVENTS = 100_000
 """Of one game. The longest of bots has about 3000."""
 
@@ -34,12 +37,27 @@ def read_entries(
     """Games that pass the filters, the newest first, each read when it is asked for; a negative
     `limit` is none."""
     where, values = _where(filters)
-    rows = connection.execute(
-        f"SELECT id FROM games {where} ORDER BY id DESC LIMIT ?", (*values, limit)
+    older = f"{where} {'AND' if where else 'WHERE'} id < ?"
+    left = limit
+    page = connection.execute(
+        f"SELECT id FROM games {where} ORDER BY id DESC LIMIT ?", (*values, _part(left))
     ).fetchall()
-    entries = (read_entry(connection, game_id) for (game_id,) in rows)
-    # Somebody may have deleted one meanwhile.
-    return (entry for entry in entries if entry is not None)
+    while page:
+        for (game_id,) in page:
+            entry = read_entry(connection, game_id)
+            # Somebody may have deleted it meanwhile.
+            if entry is not None:
+                yield entry
+        left -= len(page)
+        page = connection.execute(
+            f"SELECT id FROM games {older} ORDER BY id DESC LIMIT ?",
+            (*values, *page[-1], _part(left)),
+        ).fetchall()
+
+
+def _part(left: int) -> int:
+    """How many numbers are asked for at once; a negative rest has no end."""
+    return PAGE if left < 0 else min(left, PAGE)
 
 
 def count_entries(connection: sqlite3.Connection, filters: Filters) -> int:

@@ -44,8 +44,9 @@ TABLES = ((3, "unisono", False), (2, "the-mind", False), (3, "unisono", True))
 
 COMPANIONS = ("", "-wal", "-shm", "-journal")
 
-PATIENCE_S = 30
-"""Nothing here takes a second; what takes so long hangs."""
+BUSY_S, WAITING_S = 30, 600
+"""Nothing here takes a second of the processor's time, or waits for anything; but where others use
+the processor too, a second of it can take long."""
 
 HUGE = 10**30
 DEEP = 9000
@@ -355,13 +356,19 @@ def patience() -> Iterator[None]:
     def give_up(_number: int, _frame: FrameType | None) -> None:
         raise Hung
 
-    before = signal.signal(signal.SIGALRM, give_up)
-    signal.alarm(PATIENCE_S)
+    timers = (
+        (signal.SIGPROF, signal.ITIMER_PROF, BUSY_S),
+        (signal.SIGALRM, signal.ITIMER_REAL, WAITING_S),
+    )
+    before = [signal.signal(number, give_up) for number, _timer, _seconds in timers]
+    for _number, timer, seconds in timers:
+        signal.setitimer(timer, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        for (number, timer, _seconds), handler in zip(timers, before, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(number, handler)
 
 
 def fuzz(count: int, seed: int, tell: Callable[[str], object]) -> Counter[str]:

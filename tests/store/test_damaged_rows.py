@@ -259,6 +259,7 @@ def test_b2_the_offer_of_what_was_left_waits_for_no_pydantic() -> None:
     subprocess.run([sys.executable, "-c", LOOK], env=environ, check=True)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no timers that interrupt")
 def test_b2_changed_histories_of_all_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     for name in ("UNISONO_DATA_DIR", "UNISONO_CONFIG", "UNISONO_LANG", "COLUMNS"):

@@ -4,7 +4,7 @@ import os
 import sys
 from contextlib import suppress
 
-from unisono import crash, garbage, guests, i18n, kiosk, output, settings
+from unisono import crash, environment, garbage, guests, i18n, kiosk, output, settings
 from unisono.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -27,6 +27,7 @@ def run(arguments: list[str]) -> int:
     in one line."""
     try:
         i18n.use(i18n.preferred(os.environ))
+        environment.check()
         arguments, flags = settings_flags(guests.enter(arguments))
         guests.check_command(arguments)
         chosen = settings.read(flags)

@@ -33,6 +33,10 @@ def run(arguments: list[str]) -> int:
         chosen = settings.read(flags)
         if chosen.language in i18n.LANGUAGES:
             i18n.use(chosen.language)
+    except environment.NobodysHomeError as error:
+        words = i18n._("{variable}: there is no home folder for {user}, so {path} is nowhere")
+        told = words.format(variable=error.variable, user=error.user, path=error.path)
+        return complain(told)
     except (ValueError, settings.SettingsError) as error:
         return complain(str(error))
     if kiosk.is_on():

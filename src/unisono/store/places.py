@@ -18,7 +18,7 @@ HOMELESS = Path("~", "unisono")
 
 def data_folder() -> Path:
     """The folder for what is to be kept. It need not exist: whether it can be used shows when the
-    history is opened. Raises ValueError where UNISONO_DATA_DIR names the home of nobody.
+    history is opened. Raises NobodysHomeError.
     """
     named = named_path(DATA_DIR)
     if named is not None:

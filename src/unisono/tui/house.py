@@ -74,6 +74,7 @@ class House(UnisonoApp):
         notices = [notice or "", *map(trouble_sentence, found)]
         self._lobby.message = " ".join(filter(None, notices))
         self.shared: list[str] = []
+        self._not_to_be_taken_up: set[int] = set()
         self.install_screen(self.table_screen, TABLE)
 
     @property
@@ -176,7 +177,7 @@ class House(UnisonoApp):
         _mounted = self.push_screen(screen, lambda _left: self._lobby.renew())
 
     def _left(self) -> GameEntry | None:
-        return newest_left(self._tell_trouble)
+        return newest_left(self._tell_trouble, self._not_to_be_taken_up)
 
     def _start(self, chosen: Settings, house: HouseRules) -> str | None:
         """Begin a concert with these settings and house rules, and remember the settings; or why
@@ -207,6 +208,8 @@ class House(UnisonoApp):
             self._lobby.say(rulebook_sentence(error))
             return
         if concert is None:
+            if left is not None:
+                self._not_to_be_taken_up.add(left.id)
             self._lobby.show(settings.in_force(), self._left())
             self._lobby.say(_("The old concert cannot be taken up now."))
             return

@@ -69,6 +69,18 @@ def test_b1_a_damaged_schema_is_moved_aside(
 
 
 @pytest.mark.usefixtures("games")
+def test_b1_a_damaged_kind_is_found_though_the_database_overlooks_it() -> None:
+    """One byte that says where a name begins: there is no index any more, but an "inde"."""
+    data = bytearray(file().read_bytes())
+    at = data.index(b"\x17)\x17", data.index(b"indexgames_by_table") - 12)
+    data[at] -= 1
+    file().write_bytes(data)
+    with History() as history:
+        assert history.word is not None
+        assert history.games() == []
+
+
+@pytest.mark.usefixtures("games")
 def test_b1_damage_that_is_found_late_is_no_obstacle_to_delete_all(capsys: Captured) -> None:
     with closing(sqlite3.connect(file())) as connection:
         asked = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'")

@@ -211,11 +211,17 @@ def _refuse_newer_if_readable(looking: sqlite3.Connection, path: Path) -> None:
 
 def _refuse_other_tables(connection: sqlite3.Connection, path: Path) -> None:
     """Every statement would fail on a table with a damaged name, and no check of SQLite sees it."""
-    told = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-    there = {_one_line(sql) for (sql,) in told}
-    if not {_one_line(sql) for sql in TABLES} <= there:
+    told = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    there = {(kind, name, _one_line(sql)) for kind, name, sql in told}
+    if not set(map(_as_told, TABLES)) <= there:
         detail = "its tables are not those of a history"
         raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
+
+
+def _as_told(statement: str) -> tuple[str, str, str]:
+    """What the database tells of what the statement created: its kind, its name, the statement."""
+    _create, kind, name, *_rest = statement.split()
+    return kind.lower(), name, _one_line(statement)
 
 
 def _one_line(sql: object) -> str:

@@ -21,6 +21,7 @@ from unisono.store.writer import Writer
 from unisono.tui.outlet import Driver
 from unisono.tui.app import UnisonoApp
 from unisono.tui.stage import Stage
+from unisono.tui.terminal.input import Input
 
 class Broken:
     def __init__(self, file):
@@ -49,7 +50,7 @@ async def in_the_output(app):
     app.bell()
 
 async def in_the_input(app):
-    app._driver.process_message = fail
+    Input.feed = fail
 
 async def in_the_history(app):
     Writer.record = fail

@@ -90,7 +90,7 @@ def last_line(terminal: Terminal) -> str:
 
 
 def crash(terminal: Terminal) -> str:
-    terminal.send(MAKE_A_MISTAKE)
+    terminal.press(MAKE_A_MISTAKE, lambda _text: terminal.process.poll() is not None)
     assert terminal.wait_for_end() == 1
     assert_restored(terminal)
     return last_line(terminal)
@@ -155,7 +155,7 @@ def test_a3_a_crash_without_a_folder_for_the_report(tmp_path: Path) -> None:
     environ = {"UNISONO_DATA_DIR": str(tmp_path / "file")}
     with Terminal("watch", program=crashing("in_the_loop"), environ=environ) as terminal:
         terminal.wait_for("level 1")
-        terminal.send(MAKE_A_MISTAKE)
+        terminal.press(MAKE_A_MISTAKE, lambda _text: terminal.process.poll() is not None)
         assert terminal.wait_for_end() == 1
         assert_restored(terminal)
         said = terminal.written.decode()

@@ -81,6 +81,16 @@ def test_b1_a_damaged_kind_is_found_though_the_database_overlooks_it() -> None:
 
 
 @pytest.mark.usefixtures("games")
+def test_b1_a_format_that_there_never_was_is_damage() -> None:
+    """The schema format number (sqlite.org/fileformat.html): 1 to 4."""
+    with file().open("r+b") as damaged:
+        damaged.seek(47)
+        damaged.write(b"\xff")
+    with History() as history:
+        assert history.word is not None
+
+
+@pytest.mark.usefixtures("games")
 def test_b1_damage_that_is_found_late_is_no_obstacle_to_delete_all(capsys: Captured) -> None:
     with closing(sqlite3.connect(file())) as connection:
         asked = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'")

@@ -25,8 +25,7 @@ from unisono.store.trouble import (
 )
 
 SMALLEST = 512
-"""Bytes of the smallest page of a database (sqlite.org/fileformat.html); SQLite itself takes a file
-that is shorter for an empty one."""
+"""Bytes of a page, at least (sqlite.org/fileformat.html); SQLite takes less for an empty file."""
 
 COMPANIONS = ("", "-wal", "-shm", "-journal")
 """A database is these files; a new one must not find the log of an old one beside it."""
@@ -59,7 +58,7 @@ def open_history(
 
 def open_file(path: Path, busy_ms: int) -> sqlite3.Connection:
     """The database at `path`, made or migrated if need be. Raises HistoryError."""
-    look_before_opening(path)
+    _look_before_opening(path)
     try:
         if path.stat().st_size:
             # Only looking: to open a database that one may write can change its file.
@@ -68,7 +67,7 @@ def open_file(path: Path, busy_ms: int) -> sqlite3.Connection:
                 _refuse_newer_if_readable(looking, path)
         connection = sqlite3.connect(path, timeout=busy_ms / 1000, isolation_level=None)
     except DATABASE_ERRORS as error:
-        raise as_history_error(error, path) from error
+        raise _unreadable(error, path) from error
     except OSError as error:
         raise of_the_system(error, TroubleKind.CANNOT_WRITE, path) from error
     try:
@@ -87,7 +86,7 @@ def open_file(path: Path, busy_ms: int) -> sqlite3.Connection:
         _refuse_cut_off(connection, path)
     except DATABASE_ERRORS as error:
         connection.close()
-        raise as_history_error(error, path) from error
+        raise _unreadable(error, path) from error
     except (ValueError, OverflowError, RecursionError) as error:
         # An older version's rows that the tables of this one have no place for.
         connection.close()
@@ -123,13 +122,13 @@ def move_aside(folder: Path, busy_ms: int) -> Trouble | None:
     with claim:
         try:
             with closing(open_file(path, busy_ms)) as connection:
-                check_all(connection, path)
+                _check(connection, path)
         except HistoryDamagedError as damage:
             return _moved(path, damage)
     return None
 
 
-def check_all(connection: sqlite3.Connection, path: Path) -> None:
+def _check(connection: sqlite3.Connection, path: Path) -> None:
     """Read all of a file that gave trouble. Raises HistoryDamagedError."""
     try:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
@@ -180,6 +179,14 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
 
 def _version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _unreadable(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> HistoryError:
+    """What is wrong with a file whose opening raised this: what SQLite calls a mistake in the
+    statement is damage, too."""
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
+        return HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), str(error)))
+    return as_history_error(error, path)
 
 
 def _text(raw: bytes) -> str:
@@ -266,7 +273,7 @@ def _refuse_newer(path: Path, version: int) -> None:
         raise HistoryTooNewError(Trouble(TroubleKind.TOO_NEW, str(path), detail))
 
 
-def look_before_opening(path: Path) -> None:
+def _look_before_opening(path: Path) -> None:
     """Make the file if there is none, and let nobody else read it or what lies beside it.
 
     Raises HistoryError where one of them is none: SQLite would wait at a pipe for ever, and read

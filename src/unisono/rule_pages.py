@@ -73,17 +73,17 @@ def _by_size(name: str, variants: tuple[str, ...]) -> list[Rules]:
 
 def _cells(any_size: Rules) -> tuple[tuple[str, Cell], ...]:
     """What the table tells, and how it follows from the rules; nothing where it does not apply."""
-    at_start, at_most, after_levels, for_clean = fermatas.rows(any_size)
+    said = fermatas.words(any_size)
     return (
         (_("levels"), lambda rules: str(rules.levels)),
         (_("levels the deck can deal"), lambda rules: _if(rules.endless, rules.deck_levels)),
         (_("lives at the start"), lambda rules: str(rules.lives)),
         (_("lives at most"), lambda rules: str(rules.lives_cap)),
         (_("a life after levels"), lambda rules: _levels(rules, rules.life_after)),
-        (at_start, lambda rules: str(rules.fermatas)),
-        (at_most, lambda rules: _if(rules.has_fermatas, rules.fermatas_cap)),
-        (after_levels, lambda rules: _levels(rules, rules.fermata_after)),
-        (for_clean, lambda rules: str(rules.clean_from or "")),
+        (said.at_start, lambda rules: str(rules.fermatas)),
+        (said.at_most, lambda rules: _if(rules.has_fermatas, rules.fermatas_cap)),
+        (said.after_levels, lambda rules: _levels(rules, rules.fermata_after)),
+        (said.for_clean, lambda rules: str(rules.clean_from or "")),
         (_("knocks"), lambda rules: _if(rules.knocks > 0, rules.knocks)),
         (_("a proposal lapses after, seconds"), lambda rules: f"{rules.vote_ms / 1000:g}"),
         (_("the same moment, milliseconds"), lambda rules: str(rules.same_moment_ms)),

@@ -32,7 +32,7 @@ def pace(
 ) -> float:
     """The factor that cards left and beat put on everybody's seconds a rank.
 
-    `exponent`, `least` and `most` are those of the density; above the pile there is a rank at least.
+    `exponent`, `least` and `most` are those of the density.
     """
     density = view.cards_left / max(1, view.rules.ladder - view.top)
     factor: float = (density / USUAL_DENSITY) ** exponent

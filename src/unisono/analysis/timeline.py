@@ -8,14 +8,12 @@ from unisono.engine.events import (
     CardPlayed,
     Event,
     FermataUsed,
-    GameLost,
     LevelCleared,
     LevelDealt,
-    LevelOpened,
-    Paused,
     PileTurned,
     WrongNote,
 )
+from unisono.engine.playing_time import with_playing_time
 
 
 class Kind(StrEnum):
@@ -109,15 +107,11 @@ def level_timeline(events: Iterable[Event]) -> LevelTimeline:
 def _timeline(level: Iterable[Event]) -> LevelTimeline:
     """The time line of one level's events."""
     sounds: list[Sound] = []
-    number = played = 0
-    opened: int | None = None
+    number = now = 0
     cleared = False
-    for event in level:
-        now = played if opened is None else played + event.at - opened
+    for now, event in with_playing_time(level):
         match event:
             case LevelDealt(level=number):
-                pass
-            case LevelOpened(at=opened):
                 pass
             case CardPlayed(seat=seat, card=card):
                 sounds.append(Sound(now, seat, card, Kind.PLAYED))
@@ -126,17 +120,13 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
             case WrongNote(card=wrong, lower=lower):
                 sounds = _marked(sounds, {wrong})
                 sounds += [Sound(now, laid.seat, laid.card, Kind.LOWER) for laid in lower]
-                played, opened = now, None
             case FermataUsed(laid=laid_aside):
                 sounds += [Sound(now, laid.seat, laid.card, Kind.FERMATA) for laid in laid_aside]
-                played, opened = now, None
             case LevelCleared():
-                played, opened, cleared = now, None, True
-            case Paused() | GameLost():
-                played, opened = now, None
+                cleared = True
             case _:
                 pass
-    return LevelTimeline(number, tuple(sounds), played, cleared)
+    return LevelTimeline(number, tuple(sounds), now, cleared)
 
 
 def _marked(sounds: list[Sound], wrong: set[int]) -> list[Sound]:

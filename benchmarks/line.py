@@ -149,7 +149,7 @@ def idle() -> None:
     ):
         plain.wait_for("ready 0")
         table.press("\r", "The level is open")
-        before = _used(plain), _used(table)
+        before = used(plain), used(table)
         deadline = time.monotonic() + IDLE_S
         while time.monotonic() < deadline:
             plain.look()
@@ -157,12 +157,12 @@ def idle() -> None:
         for name, terminal, (cpu, _rss) in zip(
             ("bare", "unisono"), (plain, table), before, strict=True
         ):
-            now, rss = _used(terminal)
+            now, rss = used(terminal)
             share = 100 * (now - cpu) / IDLE_S
             print(f"a minute: {name}: {share:.2f} % of a core, {rss / 1024:.1f} MB")
 
 
-def _used(terminal: Terminal) -> tuple[float, int]:
+def used(terminal: Terminal) -> tuple[float, int]:
     """Seconds of processor time so far, and kB of memory."""
     process = Path("/proc", str(terminal.process.pid))
     numbers = (process / "stat").read_text().rpartition(")")[2].split()

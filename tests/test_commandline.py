@@ -13,7 +13,6 @@ from unisono.cli import FLAGS
 
 LANGUAGES = ("en", "de")
 HELP = (
-    (),
     ("--help",),
     *(
         (command, "--help")
@@ -211,6 +210,11 @@ def test_a_language_that_there_is_not() -> None:
 )
 def test_without_a_terminal_there_is_no_table(language: str, words: str) -> None:
     assert words in refused("play", language=language)
+
+
+@pytest.mark.parametrize("arguments", [(), ("--kiosk=anna",), ("--lang", "en")], ids=" ".join)
+def test_e4_without_a_terminal_there_is_no_lobby(arguments: tuple[str, ...]) -> None:
+    assert "stdin is not a terminal" in refused(*arguments)
 
 
 def test_the_readme_has_the_options_of_play_and_those_of_every_command() -> None:

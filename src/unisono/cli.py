@@ -4,7 +4,7 @@ import os
 import sys
 from contextlib import suppress
 
-from unisono import garbage, guests, i18n, kiosk, settings
+from unisono import garbage, guests, i18n, kiosk, output, settings
 from unisono.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -14,7 +14,8 @@ FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
 def main() -> None:
     """Run `unisono` with the arguments of this process and exit."""
     garbage.leave_it()  # whatever runs for long looks for it again
-    sys.exit(run(sys.argv[1:]))
+    output.prepare()
+    sys.exit(output.delivered(lambda: run(sys.argv[1:])))
 
 
 def run(arguments: list[str]) -> int:

@@ -2,6 +2,8 @@
 
 import sys
 
+from unisono.text import visible
+
 ASKED = "_UNISONO_COMPLETE"
 """The variable in which a shell asks for completions; nothing else should be said then."""
 
@@ -10,6 +12,7 @@ USAGE = 2
 
 
 def complain(what: str, code: int = USAGE) -> int:
-    """Print one line about it on stderr; returns the exit code given."""
-    print("unisono: " + " ".join(what.split()), file=sys.stderr)
+    """Print one line about it on stderr, with nothing in it that acts on a terminal; returns the
+    exit code given."""
+    print("unisono: " + visible(" ".join(what.split())), file=sys.stderr)
     return code

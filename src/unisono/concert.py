@@ -113,9 +113,14 @@ def drawn(seed: int | None) -> int:
     return SystemRandom().randrange(SEEDS) if seed is None else seed
 
 
-def daily_date() -> str:
-    """Today (ISO 8601, UTC), by which the day's concert is called."""
-    return datetime.now(UTC).date().isoformat()
+def local_now() -> datetime:
+    """Now, in the time zone of this machine."""
+    return datetime.now(UTC).astimezone()
+
+
+def daily_date(now: datetime | None = None) -> str:
+    """The day (ISO 8601, UTC) of that moment, or today, by which the day's concert is called."""
+    return (now or local_now()).astimezone(UTC).date().isoformat()
 
 
 def daily_seed(day: str) -> int:

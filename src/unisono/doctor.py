@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from unisono import __version__, i18n, settings
+from unisono.files import is_there
 from unisono.store.places import data_folder
 
 COLOURS = {"truecolor": 2**24, "24bit": 2**24}
@@ -80,7 +81,7 @@ def _place(folder: Path | None) -> dict[str, Any]:
     """A folder, whether it is there, and whether we may write in it or make it."""
     if folder is None or not folder.is_absolute():
         return {"path": None, "exists": False, "writable": False}
-    there = next(place for place in (folder, *folder.parents) if place.exists())
+    there = next(place for place in (folder, *folder.parents) if is_there(place))
     return {
         "path": without_names(folder),
         "exists": there == folder,
@@ -99,7 +100,7 @@ def without_names(path: Path) -> str:
 def _settings_state(trouble: settings.Trouble | None) -> dict[str, Any]:
     file = settings.config_file()
     return {
-        "file": file is not None and file.exists(),
+        "file": file is not None and is_there(file),
         "trouble": None
         if trouble is None
         else {"line": trouble.line, "key": trouble.key, "others": trouble.others},

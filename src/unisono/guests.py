@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from unisono import kiosk
+from unisono.files import UnreadableError, read_text
 from unisono.i18n import _
 
 SWITCH = "--kiosk"
@@ -29,7 +30,8 @@ OPTIONS = frozenset(
 )
 
 KEPT = frozenset({"UNISONO_DATA_DIR", "UNISONO_IDLE_EXIT", "UNISONO_LANG"})
-"""Variables of ours that are the host's to set; all others could lead somewhere."""
+"""Variables of ours that are the host's to set, spelled like this; all others could lead somewhere,
+however they are spelled: some that read them take capitals and small letters for the same."""
 
 WHO = "SSH_USER_AUTH"
 """Names a file with the key of whoever logged in, where sshd has `ExposeAuthInfo yes`."""
@@ -86,8 +88,8 @@ def is_path(text: str) -> bool:
 def _guest_by_key() -> str:
     """A name made of the key by which somebody has logged in: the same every time."""
     try:
-        told = Path(os.environ[WHO]).read_text("utf-8")
-    except (KeyError, OSError, UnicodeDecodeError):
+        told = read_text(Path(os.environ[WHO]))
+    except (KeyError, UnreadableError):
         told = ""
     for line in told.splitlines():
         method, _space, key = line.partition(" ")
@@ -105,7 +107,7 @@ def _move_in(guest: str) -> None:
     if not GUEST.fullmatch(guest):
         raise KioskError(_("--kiosk: a guest's name has letters, digits, and . _ - in it"))
     for name in list(os.environ):
-        if name.startswith(("TEXTUAL", "UNISONO_", "_UNISONO_")) and name not in KEPT:
+        if name.upper().startswith(("TEXTUAL", "UNISONO_", "_UNISONO_")) and name not in KEPT:
             del os.environ[name]
     from unisono.store.places import data_folder
 

@@ -8,6 +8,7 @@ from unisono.i18n import _, fermatas, language, ngettext
 from unisono.rulebook import RulebookError, load_rules, rules_text
 from unisono.rulebook.markdown import laid_out
 from unisono.rulebook.places import RULE_SETS, find, is_shipped
+from unisono.text import visible
 
 WIDTH = 80
 """Cells of a line of plain text."""
@@ -39,7 +40,7 @@ def _numbers(name: str, variants: tuple[str, ...]) -> str:
         told = list(map(cell, rules))
         if any(told):
             lines.append(_row([words, *(number or "–" for number in told)]))
-    title = _("The numbers of {name}").format(name=" + ".join((rules[0].name, *variants)))
+    title = _("The numbers of {name}").format(name=visible(" + ".join((rules[0].name, *variants))))
     parts = [f"## {title}", "\n".join(lines)]
     if variants or not is_shipped(find(RULE_SETS, name)):
         parts.insert(1, _("Where the text says other numbers, these are the ones played by."))

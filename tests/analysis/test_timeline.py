@@ -1,7 +1,7 @@
 """The time line of a game, level by level. That of one level is tested with the screens."""
 
 from tests.analysis.games import simulated, with_a_wrong_note_and_a_fermata
-from tests.engine.tables import ANNA, BEN, CARLA
+from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
 from unisono.analysis.timeline import Kind, Sound, game_timeline, level_timeline
 from unisono.engine.events import FermataUsed, LevelCleared, LevelDealt, WrongNote
 
@@ -46,3 +46,14 @@ def test_every_card_of_a_cleared_level_sounds_once() -> None:
 
 def test_no_deal_no_level() -> None:
     assert game_timeline(simulated(1)[:1]) == ()
+
+
+def test_h6_two_wrong_cards_of_one_moment_are_both_marked_and_cost_one_life() -> None:
+    game = Game(unisono_rules(), ((20, 40), (22, 41), (10, 42))).open()
+    game.play(ANNA)
+    game.play(BEN)
+    game.settle()
+    level = level_timeline(game.events)
+    kinds = [(sound.card, sound.kind) for sound in level.sounds]
+    assert kinds == [(20, Kind.WRONG), (22, Kind.WRONG), (10, Kind.LOWER)]
+    assert level.wrong_notes == 1

@@ -129,6 +129,23 @@ def test_every_wrong_note_of_a_game_has_one_verdict() -> None:
         assert all(0 <= v.chance < 1 for v in told)
 
 
+def test_h6_each_card_of_a_moment_above_a_held_lower_one_is_judged() -> None:
+    game = Game(unisono_rules(), ((20, 40), (22, 41), (10, 42))).open()
+    game.play(ANNA)
+    game.play(BEN)
+    game.settle()
+    told = [(v.seat, v.card, v.holder, v.lower) for v in verdicts(game.events)]
+    assert told == [(ANNA, 20, CARLA, 10), (BEN, 22, CARLA, 10)]
+
+
+def test_h6_a_card_that_came_after_a_higher_one_is_not_judged() -> None:
+    game = Game(unisono_rules(), ((20, 40), (22, 41), (10, 42))).open()
+    game.play(BEN)
+    game.play(ANNA)
+    game.settle()
+    assert [(v.seat, v.card) for v in verdicts(game.events)] == [(BEN, 22)]
+
+
 def test_cards_played_alone_are_not_judged() -> None:
     game = Game(unisono_rules(2), ((10, 20), (5, 6))).open()
     game.play_out()

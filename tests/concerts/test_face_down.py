@@ -102,7 +102,8 @@ def test_a_fermata_that_empties_all_hands_turns_the_pile() -> None:
 def test_a_pause_in_the_last_moment_turns_the_pile() -> None:
     game = laid(BEN, ANNA, CARLA, BEN, CARLA)
     game.play(ANNA)
-    assert kinds(game.pause(ANNA))[:2] == ["MomentClosed", "PileTurned"]
+    game.pause(ANNA)
+    assert kinds(game.settle())[:2] == ["MomentClosed", "PileTurned"]
 
 
 @pytest.mark.rule("the-mind 9.1")

@@ -118,6 +118,20 @@ def test_the_time_line_shows_every_card() -> None:
     assert [sound.card for sound in level_timeline(game.events).sounds] == [7, 14, 16, 33, 43, 90]
 
 
+@pytest.mark.rule("stille-reihe 4.6")
+@pytest.mark.parametrize("seat", [ANNA, BEN, CARLA])
+def test_anybody_may_stop_the_table(seat: int) -> None:
+    game = at_table()
+    game.play(CARLA)
+    game.pause(seat)
+    assert kinds(game.play(ANNA)) == ["CardPlayed"]
+    assert kinds(game.settle()) == ["MomentClosed", "Paused"]
+    assert (game.lives, game.state.stopped, due(game.state)) == (3, True, None)
+    assert game.refused(game.lowest(BEN)) is Reason.STOPPED
+    game.open()
+    assert kinds(game.play(BEN)) == ["CardPlayed"]
+
+
 @pytest.mark.rule("stille-reihe 5.1")
 def test_cards_of_the_same_moment_are_put_in_order() -> None:
     moments = [
@@ -183,6 +197,27 @@ def test_a_refusal_locks_the_vote_until_the_next_card() -> None:
         assert game.refused(RaiseHand(game.now + 9000, seat)) is Reason.VOTE_LOCKED
     game.play_alone(CARLA)
     assert kinds(game.raise_hand(BEN)) == ["HandRaised"]
+
+
+@pytest.mark.rule("stille-reihe 6.3")
+def test_h4_a_vote_that_was_called_off_locks_the_next_as_well() -> None:
+    game = at_table()
+    game.raise_hand(ANNA)
+    game.wait(3999)
+    game.lower_hand(ANNA)
+    for seat in (ANNA, BEN, CARLA):
+        assert game.refused(RaiseHand(game.now + 9000, seat)) is Reason.VOTE_LOCKED
+
+
+@pytest.mark.rule("stille-reihe 6.4")
+def test_hands_can_go_down_again_and_a_card_ends_the_vote() -> None:
+    game = at_table()
+    game.raise_hand(ANNA)
+    game.raise_hand(BEN)
+    assert kinds(game.lower_hand(ANNA)) == ["HandLowered"]
+    assert kinds(game.play_alone(CARLA)) == ["CardPlayed", "ProposalEnded", "MomentClosed"]
+    assert kinds(game.raise_hand(ANNA)) == ["HandRaised"]
+    assert kinds(game.lower_hand(ANNA)) == ["HandLowered", "ProposalEnded"]
 
 
 @pytest.mark.rule("stille-reihe 7.1")

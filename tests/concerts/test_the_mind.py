@@ -172,3 +172,18 @@ def test_the_last_life_loses_even_with_empty_hands() -> None:
             game.next_level(((7, 11), (9, 12)))
             game.open()
     assert game.events[-1] == GameLost(game.now, 2)
+
+
+@pytest.mark.rule("the-mind 7.1", "the-mind 9.1")
+def test_h2_the_last_level_earns_its_reward_before_the_encore() -> None:
+    game, rewards = cleared(rules(4), 8)
+    assert [(reward.reward, reward.kept) for reward in rewards] == [(Reward.FERMATA, True)]
+    assert isinstance(game.events[-1], GameWon)
+    assert game.fermatas == 2
+
+
+@pytest.mark.rule("the-mind 7.1")
+def test_h2_where_no_encore_follows_the_last_level_is_simply_won() -> None:
+    game, rewards = cleared(load_rules("the-mind", 4, ["face-down"]), 8)
+    assert rewards == []
+    assert isinstance(game.events[-1], GameWon)

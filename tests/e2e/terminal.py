@@ -120,10 +120,10 @@ class Terminal:
                 modes[number] = letter == b"h"
         return modes
 
-    def send(self, keys: str) -> None:
+    def send(self, keys: str | bytes) -> None:
         """Type the keys. What the program writes meanwhile is read: a terminal that only listened
         to its keyboard could wait for a program that waits for it."""
-        left = keys.encode()
+        left = keys.encode() if isinstance(keys, str) else keys
         while left:
             try:
                 left = left[os.write(self._here, left) :]

@@ -3,6 +3,8 @@
 import json
 import sqlite3
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -170,6 +172,37 @@ def test_variables_lead_nowhere(environ: dict[str, str], root: Path, tmp_path: P
     assert (done.returncode, done.stderr) == (0, "")
     assert not (tmp_path / "log").exists()
     assert "gespielt" not in done.stdout
+
+
+@pytest.mark.parametrize("spelled", [str.lower, str.title, str.swapcase, str.upper])
+def test_e3_no_spelling_of_a_variable_survives(
+    spelled: Callable[[str], str], environ: dict[str, str], tmp_path: Path
+) -> None:
+    names = ("unisono_rules", "unisono_config", "textual_log", "_unisono_complete", "UNISONO_theme")
+    left = (
+        "import os; from unisono import guests; guests.enter(['--kiosk=anna']);"
+        "print(sorted(n for n in os.environ if 'UNISONO' in n.upper() or 'TEXTUAL' in n.upper()))"
+    )
+    given = {spelled(name): str(tmp_path / "elsewhere") for name in names}
+    done = subprocess.run(
+        (sys.executable, "-c", left),
+        env=environment() | environ | given,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    kept = ["UNISONO_CONFIG", "UNISONO_DATA_DIR", "UNISONO_LANG"]
+    assert done.stdout == f"{kept}\n"
+
+
+@pytest.mark.parametrize("spelled", ["unisono_rules", "Unisono_Rules", "uNISONO_rULES"])
+def test_e3_a_setting_in_small_letters_is_not_heard(
+    spelled: str, environ: dict[str, str], tmp_path: Path
+) -> None:
+    # A setting that counts makes the environment be read at all.
+    given = {spelled: str(tmp_path / "mine.toml"), "UNISONO_IDLE_EXIT": "30"}
+    done = run("--kiosk=anna", "play", "--plain", environ=environ | given)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.pty

@@ -42,8 +42,11 @@ from unisono.engine.commands import (
     Tick,
 )
 from unisono.engine.events import (
+    CardPlayed,
     Event,
     FermataUsed,
+    GameLost,
+    GameWon,
     Laid,
     LevelDealt,
     MomentClosed,
@@ -111,6 +114,7 @@ class AnyGame(RuleBasedStateMachine):
     events: list[Event]
     outcomes: list[tuple[Event, ...]]
     dealt: list[int]
+    landed: list[Laid]
     now: int
 
     @initialize(rules=any_rules(), dealer=st.integers(0, 3), seed=SEEDS, level=st.integers(0, 3))
@@ -125,6 +129,7 @@ class AnyGame(RuleBasedStateMachine):
             deal = decide(middle, NextLevel(0, start.deck))
             assert not isinstance(deal, Rejection)
             opening = (opening[0], *deal)
+        self.landed = []
         self.events = list(opening)
         self.outcomes = [opening]
         self.state = fold(opening)
@@ -153,6 +158,10 @@ class AnyGame(RuleBasedStateMachine):
         self._check_judgement(before, outcome)
         for event in outcome:
             self.state = evolve(self.state, event)
+            if isinstance(event, CardPlayed):
+                self.landed.append(Laid(event.card, event.seat))
+            elif isinstance(event, MomentClosed):
+                self.landed.clear()
         self.events += outcome
         self.outcomes.append(outcome)
         self._remember_deal(outcome)
@@ -175,8 +184,10 @@ class AnyGame(RuleBasedStateMachine):
                 if card < top.card
             )
         )
-        found = [(e.card, e.seat, e.lower) for e in outcome if isinstance(e, WrongNote)]
-        assert found == ([(top.card, top.seat, lower)] if lower else [])
+        found = [(e.wrong, e.lower) for e in outcome if isinstance(e, WrongNote)]
+        landed = tuple(sorted(laid for laid in self.landed if lower and laid.card > lower[0].card))
+        assert found == ([(landed, lower)] if lower else [])
+        assert not lower or landed[-1] == top
 
     def lowest(self, seat: int) -> Play | None:
         hand = self.state.hands[seat]
@@ -327,6 +338,15 @@ class AnyGame(RuleBasedStateMachine):
         elif self.state.phase is not Phase.PLAYING:
             assert due(self.state) is None
             assert (self.state.moment_at, self.state.vote) == (None, None)
+        assert self.state.pause_asked is None or self.state.moment_at is not None
+        assert bool(self.state.moment) is (self.state.moment_at is not None)
+        assert sorted(self.state.moment) == sorted(self.landed)
+
+    @invariant()
+    def nothing_follows_the_end(self) -> None:
+        ends = [isinstance(event, GameWon | GameLost) for event in self.events]
+        assert not any(ends[:-1])
+        assert ends[-1] is self.state.over
 
     @invariant()
     def a_phase_has_the_cards_that_it_needs(self) -> None:

@@ -144,6 +144,41 @@ def test_the_last_hand_lowered_ends_the_proposal() -> None:
     lowered = game.lower_hand(ANNA)
     assert lowered[-1] == ProposalEnded(game.now, ProposalEnd.WITHDRAWN)
     assert (game.state.vote, due(game.state)) == (None, None)
+
+
+@pytest.mark.rule("6.5")
+def test_h4_a_withdrawn_proposal_counts_as_a_lapsed_one() -> None:
+    game = opened()
+    game.raise_hand(ANNA)
+    game.wait(3999)
+    game.lower_hand(ANNA)
+    game.wait(2999)
+    assert game.refused(RaiseHand(game.now, ANNA)) is Reason.PROPOSED_JUST_NOW
+    game.wait(1)
+    game.raise_hand(ANNA)
+
+
+@pytest.mark.rule("6.5")
+def test_h4_who_takes_the_last_hand_down_waits_only_for_a_proposal_of_their_own() -> None:
+    game = opened()
+    game.raise_hand(ANNA)
+    game.raise_hand(BEN)
+    game.lower_hand(ANNA)
+    game.lower_hand(BEN)
+    assert game.refused(RaiseHand(game.now, ANNA)) is Reason.PROPOSED_JUST_NOW
+    game.raise_hand(BEN)
+
+
+@pytest.mark.rule("stille-reihe 6.3")
+def test_h4_a_withdrawn_proposal_locks_the_vote_where_a_lapsed_one_does() -> None:
+    game = opened(vote_lock=VoteLock.NEXT_CARD)
+    game.raise_hand(ANNA)
+    game.wait(3999)
+    game.lower_hand(ANNA)
+    game.wait(60_000)
+    for seat in (ANNA, BEN, CARLA):
+        assert game.refused(RaiseHand(game.now, seat)) is Reason.VOTE_LOCKED
+    game.play_alone(CARLA)
     game.raise_hand(ANNA)
 
 
@@ -171,23 +206,27 @@ def test_a_card_that_lands_ends_the_proposal() -> None:
 
 
 @pytest.mark.rule("6.5")
-def test_after_a_lapse_the_proposer_waits_three_seconds() -> None:
+@pytest.mark.parametrize("proposer", [ANNA, BEN, CARLA])
+def test_after_a_lapse_the_proposer_waits_three_seconds(proposer: int) -> None:
     game = opened()
-    game.raise_hand(ANNA)
+    game.raise_hand(proposer)
     game.wait(4000)
     game.wait(2999)
-    assert game.refused(RaiseHand(game.now, ANNA)) is Reason.PROPOSED_JUST_NOW
+    assert game.refused(RaiseHand(game.now, proposer)) is Reason.PROPOSED_JUST_NOW
     game.wait(1)
-    game.raise_hand(ANNA)
+    game.raise_hand(proposer)
 
 
 @pytest.mark.rule("6.5")
-def test_after_a_lapse_the_others_may_propose_and_the_proposer_join() -> None:
+@pytest.mark.parametrize(("proposer", "other"), [(ANNA, BEN), (BEN, ANNA)])
+def test_after_a_lapse_the_others_may_propose_and_the_proposer_join(
+    proposer: int, other: int
+) -> None:
     game = opened()
-    game.raise_hand(ANNA)
+    game.raise_hand(proposer)
     game.wait(4000)
-    game.raise_hand(BEN)
-    game.raise_hand(ANNA)
+    game.raise_hand(other)
+    game.raise_hand(proposer)
     assert kinds(game.raise_hand(CARLA)) == ["HandRaised", "FermataUsed"]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, kinds, unisono_rules
-from unisono.engine import Phase, Reason, Stop, due
+from unisono.engine import Phase, Reason, Stop, due, fold
 from unisono.engine.commands import (
     Knock,
     Pause,
@@ -11,6 +11,7 @@ from unisono.engine.commands import (
 )
 from unisono.engine.events import (
     MomentClosed,
+    PauseAsked,
     Paused,
 )
 
@@ -83,18 +84,68 @@ def test_a_pause_brings_raised_hands_down() -> None:
 
 
 @pytest.mark.rule("9.2", "5.2")
-def test_a_pause_first_closes_the_moment_that_is_open() -> None:
+@pytest.mark.parametrize("seat", [ANNA, None])
+def test_h3_a_stop_in_an_open_moment_takes_effect_when_the_moment_is_over(seat: int | None) -> None:
     game = Game(unisono_rules(), WORKED).open()
+    landed = game.now
     game.play(CARLA)
     game.wait(40)
-    assert game.pause() == (MomentClosed(game.now), Paused(game.now, None, PauseCause.FOCUS))
-    assert due(game.state) is None
+    (asked,) = game.pause(seat)
+    assert isinstance(asked, PauseAsked)
+    assert (game.state.phase, due(game.state)) == (Phase.PLAYING, landed + 120)
+    assert game.settle() == (
+        MomentClosed(landed + 120),
+        Paused(landed + 120, seat, asked.cause),
+    )
+    assert (game.state.phase, game.state.stop, due(game.state)) == (Phase.READY, Stop.PAUSE, None)
 
 
 @pytest.mark.rule("9.2", "5.2")
-def test_a_pause_does_not_undo_a_wrong_note() -> None:
+def test_h3_cards_that_land_within_the_moment_are_in_time_for_the_stop() -> None:
+    game = Game(unisono_rules(2, lives=1), ((20, 30), (10, 40))).open()
+    game.play(ANNA)
+    game.wait(20)
+    game.pause()
+    game.wait(30)
+    game.play(BEN)
+    assert kinds(game.settle()) == ["MomentClosed", "Paused"]
+    assert [laid.card for laid in game.state.pile] == [10, 20]
+    assert game.lives == 1
+
+
+@pytest.mark.rule("9.2", "5.2")
+def test_h3_a_stop_does_not_undo_a_wrong_note() -> None:
     game = Game(unisono_rules(), WORKED).open()
     game.play(BEN)
     game.wait(40)
-    assert kinds(game.pause()) == ["MomentClosed", "WrongNote"], "which stops the table already"
+    game.pause()
+    assert kinds(game.settle()) == ["MomentClosed", "WrongNote"], "which stops the table already"
     assert (game.state.stop, game.lives) == (Stop.WRONG_NOTE, 2)
+    assert kinds(game.open().play_alone(CARLA)) == ["CardPlayed", "MomentClosed"]
+
+
+@pytest.mark.rule("9.2")
+def test_h3_a_stop_that_is_asked_for_is_not_asked_for_again() -> None:
+    game = Game(unisono_rules(), WORKED).open()
+    game.play(CARLA)
+    game.pause()
+    assert game.refused(Pause(game.now, ANNA, PauseCause.PLAYER)) is Reason.NOTHING_TO_PAUSE
+
+
+@pytest.mark.rule("9.2", "6.2")
+def test_h3_what_all_have_agreed_on_comes_before_the_stop() -> None:
+    game = Game(unisono_rules(), ((3,), (30, 40), (31, 41))).open()
+    game.play(ANNA)
+    game.raise_hand(BEN)
+    game.pause()
+    game.raise_hand(CARLA)
+    assert kinds(game.settle()) == ["MomentClosed", "FermataUsed"]
+    assert game.state.stop is Stop.FERMATA
+
+
+def test_h3_a_moment_that_a_pause_once_closed_is_read_as_it_was_stored() -> None:
+    game = Game(unisono_rules(), WORKED).open()
+    game.play(CARLA)
+    closed, paused = MomentClosed(game.now + 40), Paused(game.now + 40, None, PauseCause.FOCUS)
+    state = fold([*game.events, closed, paused])
+    assert (state.phase, state.stop, due(state)) == (Phase.READY, Stop.PAUSE, None)

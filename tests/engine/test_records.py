@@ -25,6 +25,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     MomentClosed,
+    PauseAsked,
     Paused,
     PileTurned,
     ProposalEnd,
@@ -56,6 +57,9 @@ EVENTS: tuple[Event, ...] = (
     HandLowered(11, 0),
     ProposalEnded(12, ProposalEnd.LAPSED),
     FermataUsed(13, ()),
+    WrongNote(9, 1, 52, (Laid(3, 0),), (Laid(5, 1), Laid(7, 0))),
+    PauseAsked(14, None, PauseCause.FOCUS),
+    PauseAsked(14, 1, PauseCause.PLAYER),
     Paused(14, None, PauseCause.SUSPENDED),
     Paused(14, 1, PauseCause.PLAYER),
     LevelCleared(15, 1, clean=True),
@@ -143,3 +147,10 @@ def test_a_game_begins_with_its_start(events: tuple[Event, ...]) -> None:
 def test_a_game_does_not_begin_twice() -> None:
     with pytest.raises(ValueError, match="GameStarted"):
         fold((STARTED, STARTED))
+
+
+def test_h6_a_wrong_note_that_names_one_card_is_read_as_it_was_stored() -> None:
+    old = record(WRONG)
+    del old["others"]
+    assert from_record(old) == WRONG
+    assert WRONG.wrong == (Laid(52, 1),)

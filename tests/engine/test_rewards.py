@@ -6,6 +6,7 @@ from tests.engine.tables import ANNA, BEN, Game, Hands, kinds, unisono_rules
 from unisono.engine import Rules
 from unisono.engine.events import (
     Event,
+    GameWon,
     LevelCleared,
     Reward,
     RewardCause,
@@ -112,4 +113,19 @@ def test_first_the_mistake_then_the_result_then_the_reward() -> None:
         "WrongNote",
         "LevelCleared",
         "Rewarded",
+    ]
+
+
+@pytest.mark.rule("7.1", "7.2")
+def test_h2_a_plain_last_level_is_simply_won() -> None:
+    events = cleared(6, unisono_rules(2, levels=6))
+    assert [type(event) for event in events[-2:]] == [LevelCleared, GameWon]
+
+
+@pytest.mark.rule("7.1", "10.4")
+def test_h2_the_last_level_of_an_endless_concert_earns_its_reward_on_the_way() -> None:
+    events = cleared(6, unisono_rules(2, levels=6, endless=True))
+    assert rewards(events) == [
+        (Reward.LIFE, RewardCause.LEVEL, True),
+        (Reward.FERMATA, RewardCause.CLEAN, True),
     ]

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.engine import State, view
+from unisono.engine import State, gap_below, view
 
 HANDS = ((14, 43), (16, 33), (7, 30))
 
@@ -57,6 +57,8 @@ def test_cards_that_nobody_has_make_no_difference_either() -> None:
 def test_a_view_shows_what_everybody_sees() -> None:
     public = set(State._fields) - {
         "hands",
+        "moment",
+        "pause_asked",
         "propose_from",
         "life_lost",
         "fermata_used",
@@ -76,3 +78,17 @@ def test_a_view_shows_what_everybody_sees() -> None:
 def test_nobody_looks_from_beside_the_table(seat: int) -> None:
     with pytest.raises(IndexError, match=f"number {seat}"):
         view(Game(unisono_rules(), HANDS).state, seat)
+
+
+@pytest.mark.rule("6.6")
+def test_cards_that_lie_aside_do_not_count_in_a_gap() -> None:
+    game = Game(unisono_rules(2), ((10, 20, 40), (5, 30, 50))).open()
+    game.play_alone(BEN)
+    game.raise_hand(ANNA)
+    game.raise_hand(BEN)
+    assert [laid.card for laid in game.state.aside] == [10, 30]
+    assert gap_below(20, view(game.state, ANNA)) == 20 - 5 - 1 - 1, "10 is known to be gone"
+    assert gap_below(40, view(game.state, ANNA)) == 40 - 5 - 1 - 2
+    assert gap_below(50, view(game.state, BEN)) == 50 - 5 - 1 - 2
+    game.open().play_alone(ANNA)
+    assert gap_below(50, view(game.state, BEN)) == 50 - 20 - 1 - 1, "10 lies below the pile"

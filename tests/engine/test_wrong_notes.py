@@ -166,3 +166,43 @@ def test_the_view_shows_the_moment_and_who_played_last() -> None:
     game.open()
     seen = view(game.state, CARLA)
     assert (seen.last_seat, seen.quiet_since) == (None, game.now), "a new count-in, a new silence"
+
+
+@pytest.mark.rule("5.3")
+def test_h6_every_card_of_the_moment_above_a_held_lower_one_is_named() -> None:
+    game = Game(unisono_rules(), ((40, 43), (35, 39), (42, 44))).open()
+    game.play(ANNA)
+    game.play(CARLA)
+    game.play(BEN)
+    closed, wrong = game.settle()
+    others = (Laid(40, ANNA),)
+    assert wrong == WrongNote(closed.at, CARLA, 42, (Laid(39, BEN),), others)
+    assert isinstance(wrong, WrongNote)
+    assert wrong.wrong == (Laid(40, ANNA), Laid(42, CARLA)), "35 lies below all that was held"
+    assert game.lives == 2
+
+
+@pytest.mark.rule("5.3")
+def test_h6_cards_of_earlier_moments_are_not_named() -> None:
+    game = Game(unisono_rules(), ((10, 40), (38, 39), (42, 44))).open()
+    game.play_alone(ANNA)
+    game.play(CARLA)
+    wrong = game.settle()[-1]
+    assert isinstance(wrong, WrongNote)
+    assert wrong.wrong == (Laid(42, CARLA),)
+
+
+@pytest.mark.rule("5.7", "10.6")
+def test_h7_face_down_the_last_hand_can_still_go_wrong() -> None:
+    game = Game(unisono_rules(2, face_down=True), ((10,), (20,))).open()
+    game.play_alone(BEN)
+    assert kinds(game.play_alone(ANNA))[1:3] == ["MomentClosed", "PileTurned"]
+    assert game.lives == 2
+
+
+@pytest.mark.rule("5.7")
+def test_h7_the_last_holder_can_go_wrong_before_the_moment_is_over() -> None:
+    game = Game(unisono_rules(2), ((20,), (10,))).open()
+    game.play(ANNA)
+    assert [bool(hand) for hand in game.state.hands] == [False, True]
+    assert kinds(game.settle())[:2] == ["MomentClosed", "WrongNote"]

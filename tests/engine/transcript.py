@@ -136,7 +136,7 @@ class Transcript:
         details = [
             f"{name}={self._text(name, value)}"
             for name, value in event._asdict().items()
-            if name not in ("at", "rules")
+            if name not in ("at", "rules") and (name, value) != ("others", ())
         ]
         return " ".join([str(event.at), type(event).__name__, *details])
 

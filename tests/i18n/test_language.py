@@ -68,6 +68,39 @@ def test_the_environment_says_which_language(environ: dict[str, str], language: 
     assert i18n.preferred(environ) == language
 
 
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        # What `gettext` of GNU gettext 0.21 answers in these environments.
+        ({"LANG": "C", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "POSIX", "LANGUAGE": "de"}, "en"),
+        ({"LANGUAGE": "de"}, "en"),
+        ({"LANG": "", "LANGUAGE": "de"}, "en"),
+        ({"LC_ALL": "C", "LANG": "de_DE.UTF-8", "LANGUAGE": "de"}, "en"),
+        ({"LC_MESSAGES": "C", "LANG": "de_DE.UTF-8", "LANGUAGE": "de"}, "en"),
+        ({"LC_CTYPE": "de_DE.UTF-8", "LANG": "C", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "de"}, "de"),
+        ({"LANG": "C.utf8", "LANGUAGE": "de"}, "de"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "C", "LANGUAGE": "de"}, "de"),
+        ({"LC_MESSAGES": "C.UTF-8", "LANG": "C", "LANGUAGE": "de"}, "de"),
+        ({"LC_ALL": "", "LANG": "C.UTF-8", "LANGUAGE": "de"}, "de"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "C:de"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "POSIX:de"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr:de"}, "de"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": ":de"}, "de"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": ""}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "de_AT.UTF-8"}, "de"),
+        ({"LC_ALL": "de_DE.UTF-8", "LANGUAGE": "en"}, "en"),
+        # English is spoken here without a catalogue of its own.
+        ({"LANG": "C.UTF-8", "LANGUAGE": "en:de"}, "en"),
+        ({"LANG": "C", "LANGUAGE": "en", "UNISONO_LANG": "de"}, "de"),
+    ],
+    ids=str,
+)
+def test_g1_the_c_locale_wins_over_language(environ: dict[str, str], language: str) -> None:
+    assert i18n.preferred(environ) == language
+
+
 def test_an_unknown_unisono_lang_is_told_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match=r"^UNISONO_LANG: no language 'fr'; known are en, de$"):
         i18n.preferred({"UNISONO_LANG": "fr", "LANG": "de_DE"})

@@ -12,7 +12,7 @@ from unisono import i18n
 from unisono.engine import Phase, View
 from unisono.engine.events import FermataUsed, GameWon, Laid, LevelDealt, WrongNote
 from unisono.i18n import _
-from unisono.lesson.course import BEN, FERMATA, MISTAKE, WAIT, lesson_table
+from unisono.lesson.course import ANNA, BEN, FERMATA, MISTAKE, WAIT, lesson_table
 from unisono.lesson.programme import Lesson, keys_to_press, lines_to_type
 from unisono.table.seating import PERSON
 from unisono.tui.screens.result import ResultScreen
@@ -331,6 +331,15 @@ def test_only_the_first_card_is_too_close_to_feel_while_there_is_a_fermata(
     view = first_view()._replace(level=FERMATA, fermatas=fermatas, pile=pile)
     coach.hear((WrongNote(0, PERSON, card, (Laid(23, BEN),)),), view)
     assert ("so close below yours" in coach.words) is too_close
+
+
+def test_h6_the_learner_hears_of_their_own_card_below_another_wrong_one() -> None:
+    coach = Lesson("You", lines_to_type()).coach
+    view = first_view()._replace(level=FERMATA, pile=(Laid(30, PERSON), Laid(34, ANNA)))
+    wrong = WrongNote(0, ANNA, 34, (Laid(23, BEN),), (Laid(30, PERSON),))
+    coach.hear((wrong,), view)
+    assert coach.words
+    assert "between the two others" not in coach.words
 
 
 def first_view() -> View:

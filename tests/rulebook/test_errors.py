@@ -104,6 +104,14 @@ MISTAKES = {
         "levels = 3\nbeat_ms = 2000\n",
         ":2: beat_ms: must be at most beat_max_ms, which is 1200, not 2000",
     ),
+    "h9 a moment as long as a vote": (
+        "levels = 3\nvote_ms = 500\nsame_moment_ms = 500\n",
+        ":3: same_moment_ms: must be less than vote_ms, which is 500, not 500",
+    ),
+    "h9 a vote shorter than the moment": (
+        "levels = 3\nsame_moment_ms = 1000\n\nvote_ms = 500\n",
+        ":2: same_moment_ms: must be less than vote_ms, which is 500, not 1000",
+    ),
     "knocks where hands lie on the table": (
         'levels = 3\nready = "hands"\n',
         ":2: ready: must go with knocks = 0, for nobody knocks there; knocks is 4",
@@ -141,6 +149,22 @@ def told(load: Callable[[], object]) -> str:
 def test_a_mistake_in_a_rule_set(rule_file: Write, text: str, expected: str) -> None:
     file = rule_file(text)
     assert told(lambda: load_rules(file, 3)).startswith(file + expected)
+
+
+def test_h9_a_vote_outlasts_the_moment_of_the_file_that_is_extended(
+    rule_file: Write, tmp_path: Path
+) -> None:
+    (tmp_path / "long.toml").write_text("levels = 3\nsame_moment_ms = 1000\n", encoding="utf-8")
+    file = rule_file('extends = "./long.toml"\nvote_ms = 700\n')
+    expected = f"{file}:2: vote_ms: must be more than same_moment_ms, which is 1000, not 700"
+    assert told(lambda: load_rules(file, 3)) == expected
+
+
+def test_h9_a_vote_outlasts_the_moment_of_the_difficulty_too(rule_file: Write) -> None:
+    file = rule_file("levels = 3\nvote_ms = 700\n")
+    assert load_rules(file, 3, (), 699).vote_ms == 700
+    expected = f"{file}:2: vote_ms: must be more than same_moment_ms, which is 700, not 700"
+    assert told(lambda: load_rules(file, 3, (), 700)) == expected
 
 
 @pytest.mark.parametrize(

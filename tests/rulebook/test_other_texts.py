@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.rulebook.printed import printed_numbers
 from unisono.engine import Rules
 from unisono.i18n import LANGUAGES
 from unisono.rulebook import load_difficulty, load_rules, rule_set_names, rules_text
@@ -18,7 +19,7 @@ def paragraphs(rule_set: str, language: str) -> dict[str, str]:
 
 
 def numbers(rule_set: str, language: str, paragraph: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", paragraphs(rule_set, language)[paragraph])]
+    return printed_numbers(paragraphs(rule_set, language)[paragraph])
 
 
 def sizes(rule_set: str) -> tuple[Rules, ...]:
@@ -68,6 +69,14 @@ def test_the_numbers_of_stille_reihe_are_those_that_are_played_by(language: str)
         "7.2": [rules.lives_cap, rules.fermatas_cap],
     }
     assert {name: numbers("stille-reihe", language, name) for name in expected} == expected
+
+
+@pytest.mark.rule("stille-reihe 3.2")
+def test_h10_a_variant_may_have_another_number_of_levels_and_the_text_says_so() -> None:
+    levels = [load_rules("stille-reihe", size, ["long-concert"]).levels for size in (2, 3, 4)]
+    assert levels == [12, 11, 11]
+    assert "unless a variant says otherwise" in paragraphs("stille-reihe", "en")["3.2"]
+    assert "nur eine Variante kann das ändern" in paragraphs("stille-reihe", "de")["3.2"]
 
 
 @each_language

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from tests.rulebook.printed import printed_numbers
 from unisono.engine.cards import SUITS, card_value
 from unisono.i18n import LANGUAGES
 from unisono.rulebook import (
@@ -17,7 +18,7 @@ from unisono.rulebook import (
 
 PARAGRAPHS = (
     "1.1 1.2 2.1 2.2 3.1 3.2 3.3 4.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 5.1 5.2 5.3 5.4 5.5 5.6 5.7 "
-    "6.1 6.2 6.3 6.4 6.5 6.6 7.1 7.2 7.3 7.4 8.1 8.2 9.1 9.2 10.1 10.2 10.3 10.4 10.5 10.6"
+    "6.1 6.2 6.3 6.4 6.5 6.6 7.1 7.2 7.3 7.4 8.1 8.2 8.3 9.1 9.2 10.1 10.2 10.3 10.4 10.5 10.6"
 ).split()
 
 each_rule_set = pytest.mark.parametrize("rule_set", rule_set_names())
@@ -36,7 +37,7 @@ def paragraphs(language: str) -> dict[str, str]:
 
 
 def numbers(language: str, paragraph: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", paragraphs(language)[paragraph])]
+    return printed_numbers(paragraphs(language)[paragraph])
 
 
 @each_language

@@ -153,7 +153,7 @@ def test_what_is_right_in_the_same_file_holds() -> None:
         (b"players = 3\n= broken\n", 2, "Invalid statement"),
         (b"name = 'open\n", 1, "; the default settings hold"),
         (b"bell = true\nbell = false\n", 2, "; the default settings hold"),
-        (b"name = '\xff\xfe'\n", None, "no text in UTF-8"),
+        (b"name = '\xff\xfe'\n", 1, "not UTF-8; save the file as UTF-8 text"),
     ],
 )
 def test_a_file_that_is_no_toml_is_named_with_the_reason(

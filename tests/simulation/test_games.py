@@ -1,7 +1,8 @@
 """Simulated games: the same for any number of workers, and counted right."""
 
+import os
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 
 import pytest
@@ -44,6 +45,35 @@ def test_the_same_seed_gives_the_same_games_whoever_plays_them() -> None:
         assert sum(told) == games
     assert results[0] == results[1] == results[2] == results[3]
     assert play_games(trial(), games, 8) != results[0]
+
+
+def test_d1_a_killed_worker_changes_no_result() -> None:
+    games = BATCH * 4
+    broken: list[str] = []
+    counted: list[int] = []
+    with ProcessPoolExecutor(2) as processes:
+
+        def kill_one(count: int) -> None:
+            counted.append(count)
+            if len(counted) == 1:
+                victim = next(iter(processes._processes.values()))
+                victim.kill()
+                victim.join()
+
+        played = play_games(trial(), games, 7, processes, kill_one, lambda: broken.append("told"))
+    assert broken == ["told"]
+    assert sum(counted) == games
+    assert played == play_games(trial(), games, 7)
+
+
+def test_d1_an_executor_that_was_broken_before_plays_nothing() -> None:
+    with ProcessPoolExecutor(1) as processes:
+        with pytest.raises(BrokenExecutor):
+            processes.submit(os._exit, 1).result()
+        broken: list[str] = []
+        played = play_games(trial(), 3, 7, processes, broken=lambda: broken.append("told"))
+    assert broken == ["told"]
+    assert played == play_games(trial(), 3, 7)
 
 
 def test_more_games_begin_with_the_same_ones() -> None:

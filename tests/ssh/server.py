@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pwd
+import re
 import selectors
 import shutil
 import socket
@@ -20,27 +21,48 @@ SSH, KEYGEN = shutil.which("ssh"), shutil.which("ssh-keygen")
 
 PRIVILEGE_SEPARATION = Path("/run/sshd")
 
-CONFIGURATION = """
+DOCUMENT = Path(__file__).parents[2] / "docs" / "ssh.md"
+FILE = "/etc/ssh/sshd_config.d/unisono.conf"
+
+ACCOUNT, KEYS = "guests", "/etc/ssh/unisono-guests"
+COMMAND = "/opt/unisono/bin/unisono --kiosk --idle-exit=30"
+VARIABLES = "UNISONO_DATA_DIR=/srv/unisono"
+"""What a host would have to change in the document's configuration, as it stands there."""
+
+OF_A_SERVER = """
 ListenAddress 127.0.0.1
 Port {port}
 HostKey {folder}/host
-AuthorizedKeysFile {folder}/authorized_keys
 PidFile none
 StrictModes no
 UsePAM no
 PasswordAuthentication no
 KbdInteractiveAuthentication no
-ExposeAuthInfo yes
-AllowTcpForwarding no
-AllowAgentForwarding no
 PermitRootLogin prohibit-password
-PermitUserRC no
 X11Forwarding no
 PrintMotd no
 PrintLastLog no
-SetEnv {variables}
-ForceCommand {command}
 """
+"""What makes the tests' server one of its own; the rest is the document's."""
+
+
+def documented() -> str:
+    """The configuration for sshd, as docs/ssh.md prints it."""
+    (block,) = re.findall(
+        rf"^```\n# {re.escape(FILE)}\n(.*?)^```$",
+        DOCUMENT.read_text("utf-8"),
+        re.MULTILINE | re.DOTALL,
+    )
+    return str(block)
+
+
+def documented_for(changes: Mapping[str, str]) -> str:
+    """The same, with the host's own in place of each text, which must stand there once."""
+    text = documented()
+    for printed, own in changes.items():
+        assert text.count(printed) == 1, printed
+        text = text.replace(printed, own)
+    return text
 
 
 def why_not() -> str | None:
@@ -75,13 +97,16 @@ class Server:
             self._run(str(KEYGEN), "-q", "-t", "ed25519", "-N", "", "-f", str(folder / name))
         keys = (folder / "anna.pub").read_text() + (folder / "ben.pub").read_text()
         (folder / "authorized_keys").write_text(keys)
+        guests = documented_for(
+            {
+                f"User {ACCOUNT}": f"User {_own_account()}",
+                KEYS: f"{folder}/authorized_keys",
+                COMMAND: command,
+                VARIABLES: " ".join(f"{name}={value}" for name, value in variables.items()),
+            }
+        )
         (folder / "sshd_config").write_text(
-            CONFIGURATION.format(
-                port=self.port,
-                folder=folder,
-                command=command,
-                variables=" ".join(f"{name}={value}" for name, value in variables.items()),
-            )
+            OF_A_SERVER.format(port=self.port, folder=folder) + guests
         )
         # In the foreground: this process is the server, and ends with the test.
         self._process = subprocess.Popen(
@@ -91,7 +116,6 @@ class Server:
 
     def client(self, port: int, key: str = "anna") -> tuple[str, ...]:
         """The arguments of a client that logs in with that key."""
-        user = pwd.getpwuid(os.geteuid()).pw_name
         options = {
             "StrictHostKeyChecking": "no",
             "UserKnownHostsFile": "/dev/null",
@@ -100,7 +124,7 @@ class Server:
         }
         given = [part for name, value in options.items() for part in ("-o", f"{name}={value}")]
         configured = ("-F", "/dev/null", "-i", str(self.folder / key), "-p", str(port))
-        return (str(SSH), *configured, *given, "-tt", f"{user}@127.0.0.1")
+        return (str(SSH), *configured, *given, "-tt", f"{_own_account()}@127.0.0.1")
 
     def close(self) -> None:
         """End the server; sessions that are open end when their clients do."""
@@ -119,6 +143,10 @@ class Server:
                 break
             time.sleep(0.05)
         raise AssertionError(f"sshd does not listen:\n{self.log.read_text()}")
+
+
+def _own_account() -> str:
+    return pwd.getpwuid(os.geteuid()).pw_name
 
 
 class SlowLine:

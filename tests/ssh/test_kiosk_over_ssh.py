@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.terminal import PATIENCE, Terminal
-from tests.ssh.server import Server, command, why_not
+from tests.ssh.server import COMMAND, Server, command, why_not
 from unisono.store import History
 
 pytestmark = [
@@ -26,8 +26,8 @@ def root(tmp_path: Path) -> Path:
 def server(tmp_path: Path, root: Path) -> Iterator[Server]:
     keys = tmp_path / "keys"
     keys.mkdir()
-    variables = {"UNISONO_DATA_DIR": str(root), "UNISONO_LANG": "en", "UNISONO_IDLE_EXIT": "60"}
-    running = Server(keys, command("--kiosk"), variables)
+    variables = {"UNISONO_DATA_DIR": str(root), "UNISONO_LANG": "en"}
+    running = Server(keys, command(*COMMAND.split()[1:]), variables)
     yield running
     running.close()
 
@@ -75,4 +75,6 @@ def test_without_a_terminal_there_is_one_line(server: Server) -> None:
         timeout=PATIENCE,
         check=False,
     )
-    assert "Usage: unisono" in done.stdout
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("unisono: stdin is not a terminal")

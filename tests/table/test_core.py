@@ -10,9 +10,10 @@ from tests.engine.tables import kinds, unisono_rules
 from tests.table.scripted import Scripted
 from unisono.bots.intention import Bot, Intention
 from unisono.engine import Phase, Reason, fold
-from unisono.engine.commands import Knock, Play, RaiseHand, Ready
+from unisono.engine.cards import deck_of
+from unisono.engine.commands import Knock, Pause, PauseCause, Play, RaiseHand, Ready
 from unisono.engine.events import CardPlayed, Knocked, LevelOpened, Paused, WrongNote
-from unisono.table.core import LATE_MS, Manners, Table
+from unisono.table.core import Manners, Table
 from unisono.table.order import put_in_card_order
 
 
@@ -40,17 +41,30 @@ def seed_that_deals(*seats: int) -> int:
 
 
 def person_table(
-    *waits: int | None, lowest: int = 1, dealer: int | None = 1, **manners: int
+    *waits: int | None,
+    lowest: int = 1,
+    dealer: int | None = 1,
+    lives: int = 3,
+    **manners: int,
 ) -> Table:
     """Seat 0 is a person; each bot plays that many ms into every silence. The seat `lowest` and
     those after it hold the cards of level 1 in ascending order."""
     players = len(waits) + 1
     seed = seed_that_deals(*((lowest + seat) % players for seat in range(players)))
     bots: dict[int, Bot] = {seat: Scripted(wait) for seat, wait in enumerate(waits, start=1)}
-    rules = unisono_rules(len(waits) + 1)
+    rules = unisono_rules(len(waits) + 1, lives=lives)
     table = Table(rules, bots, seed, dealer=dealer, manners=Manners(**manners))
     table.start(0)
     return table
+
+
+def close_table() -> Table:
+    """Seat 1 plays 30 after 1000 ms and seat 2 its 20 after 1050, in the same moment; the person
+    holds 40. It has not started."""
+    bots: dict[int, Bot] = {1: Scripted(1000), 2: Scripted(1050)}
+    deck = deck_of(((40,), (30,), (20,)), 52)
+    manners = Manners(commit_ms=200)
+    return Table(unisono_rules(3), bots, 1, dealer=1, manners=manners, deal=lambda _: deck)
 
 
 def open_level(table: Table) -> int:
@@ -144,7 +158,7 @@ def test_a_wrong_note_stops_a_moving_hand() -> None:
 def test_a_tick_that_comes_far_too_late_is_a_pause_and_not_a_burst() -> None:
     table = person_table(1000, 1100)
     opened = open_level(table)
-    events = table.advance(opened + 1000 + LATE_MS + 1)
+    events = table.advance(opened + 1000 + 501)
     assert kinds(events) == ["Paused", "SeatReady", "SeatReady"]
     assert isinstance(events[0], Paused)
     assert table.next_due() is None
@@ -167,6 +181,67 @@ def test_a_moment_that_closes_late_is_judged_before_the_pause() -> None:
     events = table.advance(opened + 60_000)
     assert kinds(events)[:2] == ["MomentClosed", "WrongNote"]
     assert not any(isinstance(event, Paused) for event in events)
+
+
+@pytest.mark.rule("9.2", "5.2")
+def test_h3_cards_that_were_due_in_a_moment_land_though_nobody_was_there() -> None:
+    table = close_table()
+    table.start(0)
+    opened = open_level(table)
+    table.advance(opened + 1000)
+    events = table.advance(opened + 1050 + 501)
+    assert kinds(events)[:3] == ["CardPlayed", "MomentClosed", "Paused"]
+    assert [event.at - opened for event in events[:3]] == [1050, 1120, 1551]
+    assert (table.state.lives, table.next_due()) == (3, None)
+
+
+@pytest.mark.rule("9.2", "5.2")
+def test_h3_a_card_that_was_due_after_the_moment_does_not_land() -> None:
+    table = person_table(1000, 1120, lowest=2, commit_ms=200)
+    opened = open_level(table)
+    table.advance(opened + 1000)
+    assert kinds(table.advance(opened + 60_000))[:2] == ["MomentClosed", "WrongNote"]
+
+
+@pytest.mark.rule("9.2", "5.2")
+@pytest.mark.parametrize("stopped", [False, True])
+def test_h3_a_stop_in_a_moment_neither_saves_nor_costs_a_life(stopped: bool) -> None:
+    table = close_table()
+    table.start(0)
+    opened = open_level(table)
+    table.advance(opened + 1000)
+    if stopped:
+        asked = table.submit(Pause(opened + 1020, None, PauseCause.FOCUS))
+        assert (kinds(asked.events), asked.refused) == (["PauseAsked"], None)
+    table.advance(opened + 1120)
+    assert [laid.card for laid in table.state.pile] == [20, 30]
+    assert table.state.lives == 3
+    assert (table.state.phase is Phase.READY) is stopped
+
+
+@pytest.mark.rule("9.2", "5.2")
+@pytest.mark.parametrize("late", [20, 551])
+def test_h3_a_stop_between_two_cards_of_one_moment_costs_no_life(late: int) -> None:
+    table = person_table(1050, lowest=1, commit_ms=200)
+    opened = open_level(table)
+    table.submit(Play(opened + 1000, 0, table.state.hands[0][0]))
+    table.submit(Pause(opened + 1000 + late, None, PauseCause.FOCUS))
+    table.advance(opened + 2000)
+    assert (table.state.phase, table.state.lives) == (Phase.CLEARED, 3)
+
+
+def test_a_deadline_comes_before_a_bots_act_of_the_same_millisecond() -> None:
+    table = person_table(1000, 1120, commit_ms=200)
+    opened = open_level(table)
+    events = table.advance(opened + 1120)
+    assert kinds(events) == ["CardPlayed", "MomentClosed", "CardPlayed"], "and no act is dropped"
+    assert events[1].at == events[2].at == opened + 1120
+
+
+def test_a_tick_that_is_half_a_second_late_still_plays() -> None:
+    table = person_table(1000, None)
+    opened = open_level(table)
+    assert kinds(table.advance(opened + 1000 + 500))[0] == "CardPlayed"
 
 
 def test_a_tick_that_is_a_little_late_still_plays() -> None:

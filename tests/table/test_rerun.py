@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.tables import kinds, unisono_rules
-from tests.table.test_core import open_level, person_table
+from tests.table.test_core import close_table, open_level
 from unisono.bots.intention import Bot, Intention
 from unisono.bots.player import TimedBot
 from unisono.engine import Phase, View, fold
@@ -17,7 +17,7 @@ from unisono.engine.commands import Command, Knock, Pause, PauseCause, Play, Rai
 from unisono.engine.events import GameLost, GameStarted, Paused
 from unisono.rulebook import load_difficulty, load_rules
 from unisono.table.core import LATE_MS, Table
-from unisono.table.rerun import do_again, done_in, rerun, run_to
+from unisono.table.rerun import done_in, rerun, run_to
 from unisono.table.seating import PERSON, draw_cast, seat_one_person
 
 CONCERTS = [("unisono", ()), ("the-mind", ()), ("stille-reihe", ()), ("the-mind", ("face-down",))]
@@ -109,20 +109,48 @@ def test_a_table_that_was_stopped_before_anything_was_overdue_is_paused_again() 
     assert first_difference(again.log, table.log) is None
 
 
-def test_a_hand_that_never_landed_because_the_table_stood_still_does_not_land_again() -> None:
-    def table() -> Table:
-        return person_table(1000, 1050, lowest=0, commit_ms=200)
-
-    asleep, again = table(), table()
+def test_h3_a_hand_that_landed_while_the_table_stood_still_lands_again() -> None:
+    asleep, again = close_table(), close_table()
+    asleep.start(0)
     opened = open_level(asleep)
     asleep.advance(opened + 1000)
     assert asleep.next_due() == opened + 1050
     asleep.advance(opened + 60_000)
-    assert kinds(tuple(asleep.log))[-5:-2] == ["CardPlayed", "MomentClosed", "WrongNote"]
-    for each in done_in(asleep.log):
-        do_again(again, each)
-    run_to(again, asleep.log[-1].at)
-    assert first_difference(again.log, asleep.log) is None
+    assert kinds(tuple(asleep.log))[-6:-2] == ["CardPlayed", "CardPlayed", "MomentClosed", "Paused"]
+    assert first_difference(played_again(asleep, again).log, asleep.log) is None
+
+
+def test_h3_a_stop_that_was_asked_for_in_a_moment_is_asked_for_again() -> None:
+    stopped, again = close_table(), close_table()
+    stopped.start(0)
+    opened = open_level(stopped)
+    stopped.submit(Pause(opened + 1020, PERSON, PauseCause.PLAYER))
+    stopped.advance(opened + 1200)
+    assert kinds(tuple(stopped.log))[-7:-2] == [
+        "CardPlayed",
+        "PauseAsked",
+        "CardPlayed",
+        "MomentClosed",
+        "Paused",
+    ]
+    assert first_difference(played_again(stopped, again).log, stopped.log) is None
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_h3_a_game_that_was_left_in_a_moment_is_judged_as_if_it_had_gone_on(asked: bool) -> None:
+    left, taken_up = close_table(), close_table()
+    left.start(0)
+    opened = open_level(left)
+    left.advance(opened + 1000)
+    if asked:
+        left.submit(Pause(opened + 1020, PERSON, PauseCause.PLAYER))
+    taken_up.restore(tuple(left.log))
+    left.advance(opened + 1200)
+    assert taken_up.state.pile == left.state.pile
+    assert (taken_up.state.lives, taken_up.state.phase) == (3, Phase.READY)
+    (paused,) = (event for event in taken_up.log if isinstance(event, Paused))
+    assert paused.at == opened + 1120
+    assert paused.cause is (PauseCause.PLAYER if asked else PauseCause.RESUMED)
 
 
 @settings(max_examples=40, deadline=None)
@@ -224,6 +252,8 @@ def test_a_game_taken_up_again_goes_on_as_if_it_had_only_paused(
     taken_up = fresh(seed, concert=concert)
     taken_up.restore(tuple(paused.log))
     paused.submit(Pause(paused.state.at, None, PauseCause.RESUMED))
+    while paused.state.moment_at is not None:
+        paused.step()
     for table in (paused, taken_up):
         go_on_at_random(table, Random(seed), 60)
     assert first_difference(taken_up.log, paused.log) is None

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from textual.pilot import Pilot
@@ -16,12 +17,15 @@ from unisono.engine import Phase, Rules, View
 from unisono.engine.cards import deck_of
 from unisono.engine.events import Event
 from unisono.programme import Programme
+from unisono.table.chance import shuffled_deck
 from unisono.table.clock import VirtualClock
 from unisono.table.core import Manners, Table
 from unisono.table.seating import Seating
 from unisono.tui.app import UnisonoApp
 from unisono.tui.looks import Looks
 from unisono.tui.watching import WatchingApp
+
+SEED = 4711
 
 Hands = tuple[tuple[int, ...], ...]
 
@@ -32,15 +36,12 @@ NAMES = ("You", "Ben", "Carla", "David")
 TEMPERAMENTS = (None, Temperament.QUICK, Temperament.CALM, Temperament.SLOW)
 
 
-class StackedTable(Table):
-    """Deals the hands that a test wishes for, level by level; the last ones again and again."""
-
-    hands: Sequence[Hands]
-
-    def _shuffled(self, level: int) -> tuple[int, ...]:
-        dealt = self.hands[min(level, len(self.hands)) - 1]
-        fits = len(dealt[0]) == level
-        return deck_of(dealt, self.rules.ladder) if fits else super()._shuffled(level)
+def deck(hands: Sequence[Hands], ladder: int, level: int) -> tuple[int, ...]:
+    """A deck that deals the hands that a test wishes for, level by level; the last ones again and
+    again, and a level of another size from the seed."""
+    dealt = hands[min(level, len(hands)) - 1]
+    fits = len(dealt[0]) == level
+    return deck_of(dealt, ladder) if fits else shuffled_deck(SEED, ladder, level)
 
 
 def stacked(
@@ -53,14 +54,15 @@ def stacked(
     """A seating at which seat 0 is the person and the others play so many ms into a silence."""
     players = len(hands[0])
     bots: dict[int, Bot] = {seat: Scripted((waits or {}).get(seat)) for seat in range(1, players)}
-    table = StackedTable(
-        rules or unisono_rules(players),
+    rules = rules or unisono_rules(players)
+    table = Table(
+        rules,
         bots,
-        seed=4711,
+        seed=SEED,
         dealer=dealer,
         manners=Manners(lift_ms=lift_ms),
+        deal=partial(deck, hands, rules.ladder),
     )
-    table.hands = hands
     return Seating(table, NAMES[:players], TEMPERAMENTS[:players])
 
 
@@ -147,8 +149,14 @@ def stacked_bots(
     rules = unisono_rules(len(hands[0]), lives=lives)
     seating = stacked(*hands, waits=waits, rules=rules)
     bots = seating.table.bots | {0: Scripted((waits or {}).get(0))}
-    table = StackedTable(seating.table.rules, bots, seed=4711, dealer=1, people=frozenset({0}))
-    table.hands = hands
+    table = Table(
+        rules,
+        bots,
+        seed=SEED,
+        dealer=1,
+        people=frozenset({0}),
+        deal=partial(deck, hands, rules.ladder),
+    )
     names = ("Anna", *seating.names[1:])
     return Seating(table, names, (Temperament.CALM, *seating.temperaments[1:]))
 

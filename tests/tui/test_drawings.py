@@ -17,6 +17,7 @@ from tests.tui.scenes import (
     tables,
 )
 from unisono import i18n
+from unisono.ascii import ASCII
 from unisono.bots.character import NAMES as BOT_NAMES
 from unisono.engine import Phase, Stop
 from unisono.engine.events import Laid, ProposalEnd, ProposalEnded, WrongNote
@@ -25,7 +26,6 @@ from unisono.engine.rules import FermataName
 from unisono.engine.state import Vote
 from unisono.i18n.sentences import reason_sentence, sentence
 from unisono.tui.canvas import Canvas, Line, balanced, text_of, width_of, wrapped
-from unisono.tui.glyphs import ASCII
 from unisono.tui.inks import INKS
 from unisono.tui.results import present_end
 from unisono.tui.room import SMALLEST, Room, room_for

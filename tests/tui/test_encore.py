@@ -19,7 +19,7 @@ from unisono.concert import (
 )
 from unisono.engine import Phase, Rules
 from unisono.engine.commands import Knock, Play, Ready
-from unisono.engine.events import GameLost, GameStarted, LevelDealt
+from unisono.engine.events import GameLost, GameStarted, GameWon, LevelDealt, Rewarded
 from unisono.engine.rules import Encore
 from unisono.programme import KeptProgramme, Programme, claimed
 from unisono.rulebook import load_rules
@@ -173,7 +173,9 @@ async def test_concerts_after_an_encore_are_by_the_rules_before_it() -> None:
     again_with_less = encore(concert)
     assert again_with_less is not None
     table = again_with_less.seating.table
-    assert table.rules.lives == rules.lives - 1
+    left = concert.seating.table.state
+    assert table.rules.lives == left.lives == rules.lives - 1
+    assert table.rules.fermatas == left.fermatas
     table.start(0)
     recorder = Recorder()
     recorder.begin(again_with_less.settings, table.log)
@@ -186,6 +188,20 @@ async def test_concerts_after_an_encore_are_by_the_rules_before_it() -> None:
         assert like(played)(SEED).seating.table.rules == rules
     richer = new_concert(table.rules, cast, follows=(5, 3, "face-down")).first_rules
     assert richer == rules._replace(lives=5, fermatas=3)
+
+
+@pytest.mark.rule("the-mind 7.1", "the-mind 9.1")
+async def test_h2_an_encore_begins_with_what_is_left_and_with_what_the_last_level_earned() -> None:
+    concert = new_concert(load_rules("the-mind", 4), draw_cast(4, STEADY, SEED, "Kim"))
+    win(concert)
+    harder = encore(concert)
+    assert harder is not None
+    table = concert.seating.table
+    assert isinstance(table.log[-1], GameWon)
+    assert isinstance(table.log[-2], Rewarded), "a star, after level 8"
+    begun = harder.seating.table.rules
+    assert (begun.lives, begun.fermatas) == (table.state.lives, table.state.fermatas)
+    assert begun.fermatas > table.rules.fermatas
 
 
 @pytest.mark.parametrize(

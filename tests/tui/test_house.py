@@ -1,7 +1,8 @@
 """The house around the table, walked through by its keys, on a virtual clock."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.review.games import keep_whole
 from tests.tui.playing import SIZES
 from unisono import i18n, settings
 from unisono.commands.lobby import rooms
-from unisono.concert import daily_date
+from unisono.concert import daily_date, daily_seed, local_now
 from unisono.engine import Phase
 from unisono.engine.events import LevelDealt
 from unisono.lesson.course import MISTAKE
@@ -29,7 +30,7 @@ from unisono.tui.looks import Looks
 from unisono.tui.presses import REPEAT_MS
 from unisono.tui.screens.help import HelpScreen
 from unisono.tui.screens.leave import LeaveScreen
-from unisono.tui.screens.lobby import LobbyScreen
+from unisono.tui.screens.lobby import LOOK_MS, LobbyScreen
 from unisono.tui.screens.page import PageScreen
 from unisono.tui.screens.settings import SettingsScreen
 from unisono.tui.screens.start import StartScreen
@@ -82,10 +83,12 @@ class Visit:
 
 @asynccontextmanager
 async def visiting(
-    size: tuple[int, int] = (80, 24), notice: str | None = None
+    size: tuple[int, int] = (80, 24),
+    notice: str | None = None,
+    now: Callable[[], datetime] = local_now,
 ) -> AsyncIterator[Visit]:
     clock = VirtualClock(1_000_000)
-    house = House(rooms(), clock, notice=notice)
+    house = House(rooms()._replace(now=now), clock, notice=notice)
     async with house.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.pause()
@@ -321,6 +324,90 @@ async def test_the_days_concert_is_that_of_today() -> None:
     assert game.daily == daily_date()
 
 
+class Calendar:
+    """A moment that a test moves by hand, somewhere on the earth."""
+
+    def __init__(self, moment: str, hours_east: int = 0) -> None:
+        zone = UTC if hours_east == 0 else timezone(timedelta(hours=hours_east))
+        self.moment = datetime.fromisoformat(moment).replace(tzinfo=UTC).astimezone(zone)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def pass_by(self, seconds: int) -> None:
+        self.moment += timedelta(seconds=seconds)
+
+
+@sizes
+@languages
+async def test_f1_the_row_of_the_day_is_renewed_at_midnight(
+    size: tuple[int, int], language: str
+) -> None:
+    i18n.use(language)
+    calendar = Calendar("2026-11-30T23:59:30")
+    async with visiting(size, now=calendar) as visit:
+        await visit.press("home", *["down"] * DAILY)
+        assert "2026-11-30" in visit.text()
+        calendar.pass_by(40)
+        await visit.clock.advance(LOOK_MS)
+        await visit.pilot.pause()
+        assert "2026-12-01" in visit.text()
+        assert "2026-11-30" not in visit.text()
+        await visit.go_to(DAILY)
+        assert visit.on(TableScreen)
+        await visit.press("q", "y")
+    (game,) = games()
+    assert (game.daily, game.seed) == ("2026-12-01", daily_seed("2026-12-01"))
+
+
+async def test_f1_what_stands_there_is_dealt_also_when_the_machine_slept() -> None:
+    calendar = Calendar("2026-11-30T22:00:00")
+    async with visiting(now=calendar) as visit:
+        await visit.press("home", *["down"] * DAILY)
+        calendar.pass_by(8 * 3600)
+        assert "2026-11-30" in visit.text(), "nobody has looked yet"
+        await visit.press("enter")
+        assert visit.on(LobbyScreen)
+        assert "A new day has begun." in visit.text()
+        assert "2026-12-01" in visit.text()
+        await visit.press("enter")
+        assert visit.on(TableScreen)
+        await visit.press("q", "y")
+    (game,) = games()
+    assert game.daily == "2026-12-01"
+
+
+async def test_f1_another_row_leads_on_over_midnight() -> None:
+    calendar = Calendar("2026-11-30T23:59:59")
+    async with visiting(now=calendar) as visit:
+        calendar.pass_by(2)
+        await visit.press("enter")
+        assert visit.on(StartScreen)
+
+
+@languages
+@pytest.mark.parametrize(
+    ("moment", "hours_east", "day", "says_utc"),
+    [
+        ("2026-11-30T12:00:00", 0, "2026-11-30", False),
+        ("2026-11-30T12:00:00", 2, "2026-11-30", False),
+        ("2026-11-30T22:30:00", 2, "2026-11-30", True),
+        ("2026-12-01T03:00:00", -8, "2026-12-01", True),
+        ("2026-12-01T09:00:00", -8, "2026-12-01", False),
+        ("2026-11-30T11:00:00", 14, "2026-11-30", True),
+    ],
+)
+async def test_f1_that_the_day_is_utc_is_said_where_it_is_another(
+    moment: str, hours_east: int, day: str, says_utc: bool, language: str
+) -> None:
+    i18n.use(language)
+    async with visiting(SIZES[-1], now=Calendar(moment, hours_east)) as visit:
+        await visit.press("home", *["down"] * DAILY)
+        (row,) = [line for line in visit.text().splitlines() if day in line]
+        assert ("UTC" in row) is says_utc
+        assert ("dieselben Karten" if language == "de" else "the same deals for everybody") in row
+
+
 async def test_a_house_can_be_left_from_the_table_by_ctrl_c_twice() -> None:
     async with visiting() as visit:
         await visit.press("enter", "enter")
@@ -411,7 +498,7 @@ async def test_nobody_sits_at_a_table_in_the_lobby() -> None:
     async with visiting() as visit:
         assert visit.house.seating is None
         assert not visit.house.keeps
-        visit.house.output_stalled()
+        visit.house.terminal_stalled()
         visit.house.gone_on()
         assert not [worker for worker in visit.house.workers if worker.name == "conductor"]
 

@@ -369,7 +369,7 @@ async def test_what_may_happen_while_the_offer_is_read() -> None:
     async with keeping(seed=11, offered=offered()) as (game, recorder):
         await game.pilot.resize_terminal(40, 10)
         game.app.post_message(AppBlur())
-        game.app.output_stalled()
+        game.app.terminal_stalled()
         game.app.gone_on()
         await game.pilot.resize_terminal(80, 24)
         await game.pilot.press("ctrl+c")

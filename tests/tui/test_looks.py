@@ -9,10 +9,10 @@ from textual.geometry import Region
 
 from tests.tui.playing import Sitting, sitting, stacked
 from tests.tui.scenes import GOLDEN, seen, table
+from unisono.ascii import ASCII
 from unisono.engine import Phase
 from unisono.engine.events import Knocked, LevelOpened
 from unisono.settings import Settings
-from unisono.tui.glyphs import ASCII
 from unisono.tui.looks import Looks, looks_of
 from unisono.tui.motion import reduced
 from unisono.tui.parts import Ballot, CountIn

@@ -118,6 +118,29 @@ async def test_after_a_wrong_note_there_is_time_to_read() -> None:
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("keys", "speed"),
+    [
+        ("&é", 2),
+        ("é&", 1),
+        ("'", 4),
+        ("+", 2),
+        ("++", 4),
+        ("+++", 4),
+        ("++-", 2),
+        ("-", 1),
+    ],
+)
+async def test_a8_speeds_are_set_on_keyboards_that_write_other_things_than_digits(
+    keys: str, speed: int
+) -> None:
+    async with watching(one_mind(LEVEL_1, LEVEL_2)) as game:
+        for key in keys:
+            await game.press(key)
+        assert game.app.watched() == (speed, False)
+
+
+@pytest.mark.asyncio
 @pytest.mark.parametrize("speed", [1, 2, 4])
 @pytest.mark.parametrize("how", ["option", "key"])
 async def test_the_same_time_at_the_table_passes_faster_on_the_wall(speed: int, how: str) -> None:

@@ -46,23 +46,20 @@ class LevelTimeline(NamedTuple):
     sounds      in the order in which they were heard
     playing_ms  how long the level was open
     cleared     whether it was
+    wrong_notes how many lives it cost
     """
 
     level: int
     sounds: tuple[Sound, ...]
     playing_ms: int
     cleared: bool
+    wrong_notes: int = 0
 
     @property
     def breaks(self) -> tuple[tuple[int, Kind], ...]:
         """Where (ms) a wrong note or a fermata stopped the level, and which."""
         stops = {s.ms: s.kind for s in self.sounds if s.kind in (Kind.LOWER, Kind.FERMATA)}
         return tuple(sorted(stops.items()))
-
-    @property
-    def wrong_notes(self) -> int:
-        """How many lives the level cost."""
-        return sum(sound.kind is Kind.WRONG for sound in self.sounds)
 
     @property
     def fermatas(self) -> int:
@@ -107,7 +104,7 @@ def level_timeline(events: Iterable[Event]) -> LevelTimeline:
 def _timeline(level: Iterable[Event]) -> LevelTimeline:
     """The time line of one level's events."""
     sounds: list[Sound] = []
-    number = now = 0
+    number = lost = now = 0
     cleared = False
     for now, event in with_playing_time(level):
         match event:
@@ -115,10 +112,12 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
                 pass
             case CardPlayed(seat=seat, card=card):
                 sounds.append(Sound(now, seat, card, Kind.PLAYED))
-            case PileTurned(wrong=turned):
-                sounds = _marked(sounds, {laid.card for laid in turned})
-            case WrongNote(card=wrong, lower=lower):
-                sounds = _marked(sounds, {wrong})
+            case PileTurned(wrong=wrong):
+                lost += len(wrong)
+                sounds = _marked(sounds, {laid.card for laid in wrong})
+            case WrongNote(wrong=wrong, lower=lower):
+                lost += 1
+                sounds = _marked(sounds, {laid.card for laid in wrong})
                 sounds += [Sound(now, laid.seat, laid.card, Kind.LOWER) for laid in lower]
             case FermataUsed(laid=laid_aside):
                 sounds += [Sound(now, laid.seat, laid.card, Kind.FERMATA) for laid in laid_aside]
@@ -126,7 +125,7 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
                 cleared = True
             case _:
                 pass
-    return LevelTimeline(number, tuple(sounds), now, cleared)
+    return LevelTimeline(number, tuple(sounds), now, cleared, lost)
 
 
 def _marked(sounds: list[Sound], wrong: set[int]) -> list[Sound]:

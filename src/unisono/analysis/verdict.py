@@ -53,7 +53,7 @@ class Judged(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A wrong note, judged.
+    """A card of a wrong note, judged.
 
     at, level   ms when the card was played, and the level
     seat, card  whose wrong note, and the card
@@ -82,7 +82,8 @@ class Verdict(NamedTuple):
 
 
 def verdicts(events: Iterable[Event]) -> tuple[Verdict, ...]:
-    """A verdict on every wrong note of the game.
+    """A verdict on every card that the wrong notes of the game name, but for those that came after
+    a higher one in their moment: to these there was no lower place any more.
 
     Raises ValueError when the first event is not the GameStarted.
     """
@@ -90,10 +91,14 @@ def verdicts(events: Iterable[Event]) -> tuple[Verdict, ...]:
     # A wrong note is told when its moment closes, so its card is the last of that value played.
     judged_cards: dict[int, Judged] = {}
     for silence, card in _judged_silences(events, PERSON):
-        if card is not None:
-            judged_cards[card.card] = card
-        if isinstance(silence.ended_by, WrongNote):
-            found.append(_verdict(judged_cards[silence.ended_by.card], silence.ended_by.lower[0]))
+        match silence.ended_by:
+            case CardPlayed(card=value) if card is None:
+                judged_cards.pop(value, None)
+            case CardPlayed(card=value) if card is not None:
+                judged_cards[value] = card
+            case WrongNote(wrong=wrong, lower=lower):
+                early = (judged_cards[laid.card] for laid in wrong if laid.card in judged_cards)
+                found += [_verdict(card, lower[0]) for card in early]
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ import typer
 
 from unisono import __version__
 from unisono.commands.pages import Command, Group
-from unisono.complaint import ASKED
+from unisono.complaint import ASKED, complain
 from unisono.i18n import _
 
 
@@ -179,7 +179,5 @@ def _unisono(
     from unisono.commands.lobby import lobby
     from unisono.commands.options import why_no_screen
 
-    if why_no_screen() is None:
-        return lobby()
-    _program(*COMMANDS)(["--help"], prog_name=context.command_path, standalone_mode=False)
-    return 0
+    obstacle = why_no_screen()
+    return lobby() if obstacle is None else complain(obstacle)

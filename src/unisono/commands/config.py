@@ -12,6 +12,7 @@ from unisono.commands.pages import Command, Group
 from unisono.complaint import complain
 from unisono.i18n import _, pgettext
 from unisono.settings import FileError
+from unisono.text import visible
 
 FAILED = 1
 """Exit code when the file cannot be read or written."""
@@ -28,7 +29,7 @@ def path() -> int:
     file = settings.config_file()
     if file is None:
         return complain(_("there is no home folder; set UNISONO_CONFIG"), FAILED)
-    sys.stdout.write(f"{file}\n")
+    sys.stdout.write(visible(str(file)) + "\n")
     return 0
 
 
@@ -91,7 +92,7 @@ def unset(key: Key) -> int:
 
 
 def _as_toml(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return visible(json.dumps(value, ensure_ascii=False))
 
 
 def origin_words(origin: str) -> str:

@@ -11,6 +11,7 @@ from unisono import settings
 from unisono.commands.config import origin_words
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal
+from unisono.text import visible
 
 Row = tuple[str, str]
 """What is told, and its value."""
@@ -30,7 +31,7 @@ def doctor(
     rows = list(_rows(found))
     wide = max(len(label) for label, _value in rows)
     for label, value in rows:
-        sys.stdout.write(f"{label.ljust(wide)}  {value}\n")
+        sys.stdout.write(f"{label.ljust(wide)}  {visible(value)}\n")
     return 0
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from typer.core import TyperCommand, TyperGroup
 
 from unisono.i18n import _
+from unisono.output import as_encoded
 
 
 def _in_language(page: str) -> str:
@@ -23,7 +24,7 @@ def _in_language(page: str) -> str:
     }
     for typers, ours in words.items():
         page = page.replace(typers, ours, 1 if ours else -1)
-    return page
+    return as_encoded(page)  # Typer would print UTF-8 where only ASCII can be shown
 
 
 class Command(TyperCommand):

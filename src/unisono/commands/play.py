@@ -47,7 +47,9 @@ def play(
     ] = None,
     daily: Annotated[
         bool,
-        typer.Option("--daily", help=_("The day's concert: the same deals for all today.")),
+        typer.Option(
+            "--daily", help=_("The day's concert: the same deals for all on this day (in UTC).")
+        ),
     ] = False,
     bell: Bell = None,
     plain: Plain = False,

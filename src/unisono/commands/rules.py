@@ -14,6 +14,7 @@ from unisono.complaint import complain
 from unisono.engine.rules import TABLE_SIZES
 from unisono.i18n import _
 from unisono.rulebook.places import DEFAULT_RULE_SET
+from unisono.text import visible
 
 READABLE = 100
 """Cells of a line at most: longer ones are hard to follow."""
@@ -97,7 +98,7 @@ def list_() -> int:
     wide = max(map(len, known))
     for name in known:
         file = find(RULE_SETS, name)
-        where = _("shipped") if is_shipped(file) else str(file)
+        where = _("shipped") if is_shipped(file) else visible(str(file))
         sys.stdout.write(f"{name.ljust(wide)}  {where}\n")
     sys.stdout.write(_("Variants: {names}").format(names=", ".join(variant_names())) + "\n")
     return 0
@@ -127,7 +128,7 @@ def new(
         why = error.strerror or type(error).__name__
         path = error.filename or name
         return complain(_("{path} cannot be written: {why}").format(path=path, why=why), FAILED)
-    sys.stdout.write(_("Written: {path}").format(path=file) + "\n")
+    sys.stdout.write(_("Written: {path}").format(path=visible(str(file))) + "\n")
     return 0
 
 
@@ -166,7 +167,7 @@ def check(name: Name) -> int:
     if wrong:
         return max(map(complain, wrong))
     told = _("{name} is in order, for tables of {sizes}.")
-    sys.stdout.write(told.format(name=name, sizes=", ".join(sizes)) + "\n")
+    sys.stdout.write(told.format(name=visible(name), sizes=", ".join(sizes)) + "\n")
     return 0
 
 

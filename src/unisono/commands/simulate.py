@@ -1,6 +1,5 @@
 """`unisono simulate`."""
 
-import os
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -70,7 +69,7 @@ def simulate(
     from unisono.concert import drawn
     from unisono.rulebook import load_table
     from unisono.simulation.games import Trial
-    from unisono.simulation.run import run_and_print
+    from unisono.simulation.run import run_and_print, usable_cores
 
     wrong = wrong_players(players) or wrong_seed(seed)
     if games < 1:
@@ -92,7 +91,7 @@ def simulate(
         _person(human, players, difficulty, rules),
         _line(lag, lag_claimed),
     )
-    run_and_print(trial, games, drawn(seed), workers or os.cpu_count() or 1, as_json=as_json)
+    run_and_print(trial, games, drawn(seed), workers or usable_cores(), as_json=as_json)
     return 0
 
 

@@ -5,7 +5,6 @@ Every act has three doors: `why_not` names the obstacle, `may` answers yes or no
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 from unisono.engine.commands import (
@@ -20,30 +19,24 @@ from unisono.engine.commands import (
     Start,
     Tick,
 )
+from unisono.engine.endings import ending
 from unisono.engine.events import (
     CardPlayed,
-    ConcertCompleted,
     CountInBegan,
     Event,
     FermataUsed,
-    GameLost,
     GameStarted,
-    GameWon,
     HandLowered,
     HandRaised,
     Knocked,
     Laid,
-    LevelCleared,
     LevelDealt,
     LevelOpened,
     MomentClosed,
+    PauseAsked,
     Paused,
-    PileTurned,
     ProposalEnd,
     ProposalEnded,
-    Reward,
-    RewardCause,
-    Rewarded,
     SeatReady,
     WrongNote,
 )
@@ -96,16 +89,15 @@ def decide(state: State | None, command: Command) -> tuple[Event, ...] | Rejecti
             dealer = (state.dealer + 1) % state.rules.players
             return (_deal(state.rules, at, state.level + 1, dealer, deck),)
         case Pause(seat=by, cause=cause):
-            closing = _close_moment(state, at) if state.moment_at is not None else ()
-            still_running = len(closing) < 2
-            return (*closing, Paused(at, by, cause)) if still_running else closing
+            stops_now = state.moment_at is None
+            return (Paused(at, by, cause) if stops_now else PauseAsked(at, by, cause),)
         case _:
             raise AssertionError(command)
 
 
 def by_command(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
     """The events of a game, those together to which one command led. Only a pause always stands
-    alone: whether it closed the moment before it cannot be told from the events.
+    alone: whether the end of a moment led to it cannot be told from the events.
     """
     together: list[Event] = []
     for event in events:
@@ -128,7 +120,7 @@ def _follows(event: Event, before: Event) -> bool:
             return cause is not ProposalEnd.LAPSED
         case SeatReady() | Knocked() | CardPlayed() | HandRaised() | HandLowered():
             return False
-        case MomentClosed() | Paused():
+        case MomentClosed() | PauseAsked() | Paused():
             return False
         case _:
             return True
@@ -190,29 +182,35 @@ def _tick(state: State) -> tuple[Event, ...]:
 
 
 def _close_moment(state: State, at: int) -> tuple[Event, ...]:
+    """What the moment leads to, and then the stop that has waited for its end, unless that has
+    stopped the table already (rules 5.2, 9.2).
+    """
+    judged = _judge_moment(state, at)
+    asked = state.pause_asked
+    if asked is not None and not judged:
+        judged = (Paused(at, asked.seat, asked.cause),)
+    return (MomentClosed(at), *judged)
+
+
+def _judge_moment(state: State, at: int) -> tuple[Event, ...]:
     """Compare the highest card of the moment with every hand (rules 5.2 to 5.5)."""
-    closed = MomentClosed(at)
     top, seat = state.pile[-1]
     hands = state.hands
     for hand in hands:
         if hand and hand[0] < top and not state.rules.face_down:
             break
     else:
-        if not any(hands):
-            return (closed, *_clear_level(state, at))
+        if ends := ending(state, at):
+            return ends
         if state.vote is not None and _agreed(state, state.vote.hands):
-            return (closed, *_use_fermata(state, at))
-        return (closed,)
+            return _use_fermata(state, at)
+        return ()
     lower = sorted(
         Laid(card, seat) for seat, hand in enumerate(hands) for card in hand if card < top
     )
-    wrong = WrongNote(at, seat, top, tuple(lower))
-    after = evolve(state, wrong)
-    if after.lives == 0:
-        return (closed, wrong, GameLost(at, state.level))
-    if after.cards_left == 0:
-        return (closed, wrong, *_clear_level(after, at))
-    return (closed, wrong)
+    others = sorted(laid for laid in state.moment if lower[0].card < laid.card < top)
+    wrong = WrongNote(at, seat, top, tuple(lower), tuple(others))
+    return (wrong, *ending(evolve(state, wrong), at))
 
 
 def _agreed(state: State, up: tuple[bool, ...]) -> bool:
@@ -223,53 +221,4 @@ def _agreed(state: State, up: tuple[bool, ...]) -> bool:
 def _use_fermata(state: State, at: int) -> tuple[Event, ...]:
     laid = sorted(Laid(hand[0], seat) for seat, hand in enumerate(state.hands) if hand)
     used = FermataUsed(at, tuple(laid))
-    after = evolve(state, used)
-    if after.cards_left == 0:
-        return (used, *_clear_level(after, at))
-    return (used,)
-
-
-def _turn_pile(state: State, at: int) -> PileTurned:
-    """Each card that lies on a higher one was a mistake."""
-    wrong = tuple(card for under, card in pairwise(state.pile) if under.card > card.card)
-    return PileTurned(at, state.pile, wrong)
-
-
-def _clear_level(state: State, at: int) -> tuple[Event, ...]:
-    """The level's result, then the game's end or the rewards (rules 7.1 to 8.1, 10.4)."""
-    rules, level = state.rules, state.level
-    if rules.face_down and not state.turned:
-        turned = _turn_pile(state, at)
-        after = evolve(state, turned)
-        if after.lives == 0:
-            return (turned, GameLost(at, level))
-        return (turned, *_clear_level(after, at))
-    clean = not (state.life_lost or state.fermata_used)
-    cleared = LevelCleared(at, level, clean)
-    if level == rules.last_level:
-        return (cleared, GameWon(at, level))
-    rewards = _rewards(state, at, clean)
-    if rules.endless and level == rules.levels:
-        return (cleared, ConcertCompleted(at, level), *rewards)
-    return (cleared, *rewards)
-
-
-def _rewards(state: State, at: int, clean: bool) -> tuple[Event, ...]:
-    """What the level earns; what goes over a cap is lost, and said so (rules 7.1 to 7.3)."""
-    rules, level = state.rules, state.level
-    earned: list[tuple[Reward, RewardCause]] = []
-    if level in rules.life_after:
-        earned.append((Reward.LIFE, RewardCause.LEVEL))
-    if level in rules.fermata_after:
-        earned.append((Reward.FERMATA, RewardCause.LEVEL))
-    if clean and rules.clean_from is not None and level >= rules.clean_from:
-        earned.append((Reward.FERMATA, RewardCause.CLEAN))
-    room = {
-        Reward.LIFE: rules.lives_cap - state.lives,
-        Reward.FERMATA: rules.fermatas_cap - state.fermatas,
-    }
-    events = []
-    for reward, cause in earned:
-        events.append(Rewarded(at, reward, cause, kept=room[reward] > 0))
-        room[reward] -= 1
-    return tuple(events)
+    return (used, *ending(evolve(state, used), at))

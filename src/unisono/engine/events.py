@@ -107,13 +107,20 @@ class MomentClosed(NamedTuple):
 @own_kind
 class WrongNote(NamedTuple):
     """`card` of `seat` was played while the cards `lower` were still held: one life, and these
-    cards lie aside (rules 5.3, 5.4).
+    cards lie aside (rules 5.3, 5.4). `others` are the further cards of the moment, ascending, that
+    lie above one of these; all of them are below `card`.
     """
 
     at: int
     seat: int
     card: int
     lower: tuple[Laid, ...]
+    others: tuple[Laid, ...] = ()
+
+    @property
+    def wrong(self) -> tuple[Laid, ...]:
+        """Every card of the moment that lies above a lower one still held, ascending."""
+        return (*self.others, Laid(self.card, self.seat))
 
 
 @own_kind
@@ -163,6 +170,15 @@ class FermataUsed(NamedTuple):
 
     at: int
     laid: tuple[Laid, ...]
+
+
+@own_kind
+class PauseAsked(NamedTuple):
+    """The table is to stop as soon as the open moment is over (rules 9.1, 9.2)."""
+
+    at: int
+    seat: int | None
+    cause: PauseCause
 
 
 @own_kind
@@ -232,6 +248,7 @@ Event = (
     | HandLowered
     | ProposalEnded
     | FermataUsed
+    | PauseAsked
     | Paused
     | LevelCleared
     | Rewarded

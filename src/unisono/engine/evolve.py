@@ -20,6 +20,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     MomentClosed,
+    PauseAsked,
     Paused,
     PileTurned,
     ProposalEnd,
@@ -72,6 +73,8 @@ def started(event: GameStarted) -> State:
         knocks=(),
         beat_ms=rules.beat_ms,
         moment_at=None,
+        moment=(),
+        pause_asked=None,
         last_seat=None,
         quiet_since=event.at,
         vote=None,
@@ -95,7 +98,7 @@ def evolve(state: State | None, event: Event) -> State:
         case CardPlayed():
             return _card_played(state, event)
         case MomentClosed():
-            return _after(state, event, moment_at=None)
+            return _after(state, event, moment_at=None, moment=(), pause_asked=None)
         case LevelDealt():
             return _level_dealt(state, event)
         case SeatReady(seat=seat):
@@ -127,6 +130,8 @@ def evolve(state: State | None, event: Event) -> State:
         case FermataUsed(laid=laid):
             left = state.fermatas - 1
             return _stopped(state, event, Stop.FERMATA, laid, fermatas=left, fermata_used=True)
+        case PauseAsked():
+            return _after(state, event, pause_asked=event)
         case Paused():
             return _stopped(state, event, Stop.PAUSE, ())
         case HandRaised() | HandLowered() | ProposalEnded():
@@ -140,9 +145,9 @@ def evolve(state: State | None, event: Event) -> State:
         case ConcertCompleted():
             return _after(state, event)
         case GameWon():
-            return _after(state, event, phase=Phase.WON)
+            return _after(state, event, phase=Phase.WON, vote=None)
         case GameLost():
-            return _after(state, event, phase=Phase.LOST)
+            return _after(state, event, phase=Phase.LOST, vote=None)
         case _:
             raise ValueError(f"{type(event).__name__} cannot happen within a game")
 
@@ -169,7 +174,8 @@ def _card_played(state: State, event: CardPlayed) -> State:
     """
     hands = state.hands
     seat = event.seat
-    pile = (*state.pile, Laid(event.card, seat))
+    laid = Laid(event.card, seat)
+    pile = (*state.pile, laid)
     if len(pile) > 1 and event.card < pile[-2].card and not state.rules.face_down:
         pile = tuple(sorted(pile))
     return _after(
@@ -178,6 +184,7 @@ def _card_played(state: State, event: CardPlayed) -> State:
         hands=(*hands[:seat], hands[seat][1:], *hands[seat + 1 :]),
         pile=pile,
         moment_at=event.at if state.moment_at is None else state.moment_at,
+        moment=(*state.moment, laid),
         last_seat=seat,
         quiet_since=event.at,
         vote_locked=False,
@@ -238,13 +245,13 @@ def _vote_changed(state: State, event: HandRaised | HandLowered | ProposalEnded)
         case HandLowered(seat=seat):
             assert vote is not None
             return _after(state, event, vote=vote._replace(hands=_marked(vote.hands, seat, False)))
-        case ProposalEnded(cause=ProposalEnd.LAPSED):
-            assert vote is not None
+        case ProposalEnded(cause=cause) if cause is ProposalEnd.CARD or vote is None:
+            # Of some stored games a proposal lapses after their end.
+            return _after(state, event, vote=None)
+        case ProposalEnded():
             rules = state.rules
             if rules.vote_lock is VoteLock.NEXT_CARD:
                 return _after(state, event, vote=None, vote_locked=True)
             again = list(state.propose_from)
             again[vote.proposer] = event.at + rules.propose_again_ms
             return _after(state, event, vote=None, propose_from=tuple(again))
-        case ProposalEnded():
-            return _after(state, event, vote=None)

@@ -73,6 +73,9 @@ def why_not(state: State | None, command: Command) -> Reason | None:
         return Reason.OVERDUE
     if isinstance(command, NextLevel):
         return _why_not_next_level(state, command)
+    # Said of a card whatever its being laid aside has ended.
+    if isinstance(command, Play) and Laid(command.card, command.seat) in state.aside:
+        return Reason.LAID_ASIDE
     if state.phase.level_over:
         return Reason.LEVEL_OVER if state.phase is Phase.CLEARED else Reason.GAME_OVER
     if command.seat is not None and not 0 <= command.seat < state.rules.players:
@@ -81,7 +84,8 @@ def why_not(state: State | None, command: Command) -> Reason | None:
         case Play():
             return _why_not_play(state, command)
         case Pause():
-            return Reason.NOTHING_TO_PAUSE if state.phase is Phase.READY else None
+            stops = state.phase is Phase.READY or state.pause_asked is not None
+            return Reason.NOTHING_TO_PAUSE if stops else None
         case RaiseHand():
             return _why_not_raise(state, command)
         case LowerHand(seat=seat):
@@ -117,8 +121,6 @@ def _why_closed(state: State) -> Reason | None:
 
 
 def _why_not_play(state: State, command: Play) -> Reason | None:
-    if Laid(command.card, command.seat) in state.aside:
-        return Reason.LAID_ASIDE
     closed = _why_closed(state)
     if closed is not None:
         return closed

@@ -15,7 +15,7 @@ class Faces(StrEnum):
 
 
 class VoteLock(StrEnum):
-    """What keeps a seat from proposing again after its proposal has lapsed."""
+    """What keeps a seat from proposing again after its proposal has lapsed or was withdrawn."""
 
     PAUSE = "pause"
     NEXT_CARD = "next-card"

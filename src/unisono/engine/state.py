@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from unisono.engine.events import Laid
+from unisono.engine.events import Laid, PauseAsked
 from unisono.engine.rules import Gathering, Rules
 
 
@@ -59,6 +59,8 @@ class State(NamedTuple):
     knocks        ms, the times of this count-in's knocks
     beat_ms       the beat that the last complete count-in announced
     moment_at     ms, when the open moment's first card landed; None when none is open
+    moment        the open moment's cards, as they landed
+    pause_asked   the stop that waits for the end of the open moment
     last_seat     the seat whose card landed last since the level was opened; None before
     quiet_since   ms, when the level was opened or the last card landed
     propose_from  ms a seat: the earliest time of its next proposal (rule 6.5)
@@ -84,6 +86,8 @@ class State(NamedTuple):
     knocks: tuple[int, ...]
     beat_ms: int
     moment_at: int | None
+    moment: tuple[Laid, ...]
+    pause_asked: PauseAsked | None
     last_seat: int | None
     quiet_since: int
     vote: Vote | None

@@ -15,6 +15,9 @@ SOURCE = "en"
 LANGUAGES = (SOURCE, "de")
 """The codes of the languages there are, English first."""
 
+UNTRANSLATED = ("C", "POSIX")
+"""Locales in which programs say what is in their source; C.UTF-8 is none of them."""
+
 
 class _InUse:
     language = SOURCE
@@ -72,8 +75,10 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 def preferred(environ: Mapping[str, str]) -> str:
     """The language that the environment asks for.
 
-    UNISONO_LANG says it outright. Otherwise the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG
-    that is set decides, as for every program; English when it names no language that there is.
+    UNISONO_LANG says it outright. Otherwise it goes as GNU gettext has it: the first of LC_ALL,
+    LC_MESSAGES and LANG that is set names the locale; unless that is none, C or POSIX, LANGUAGE
+    goes before it with a list of languages, of which the first that there is decides, and C or
+    POSIX ends the list. English when no language that there is is named.
     Raises ValueError when UNISONO_LANG names none.
     """
     if asked := environ.get("UNISONO_LANG"):
@@ -81,10 +86,14 @@ def preferred(environ: Mapping[str, str]) -> str:
         if code in LANGUAGES:
             return code
         raise ValueError(f"UNISONO_LANG: no language {asked!r}; known are {', '.join(LANGUAGES)}")
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if wishes := environ.get(variable):
-            codes = [_code(wish) for wish in wishes.split(":")]
-            return next((code for code in codes if code in LANGUAGES), SOURCE)
+    named = (environ.get(variable) for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, named), "C")
+    if locale in UNTRANSLATED:
+        return SOURCE
+    for wish in (environ.get("LANGUAGE") or locale).split(":"):
+        code = SOURCE if wish in UNTRANSLATED else _code(wish)
+        if code in LANGUAGES:
+            return code
     return SOURCE
 
 

@@ -99,7 +99,7 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
 
 
 def reason_sentence(reason: Reason, rules: Rules) -> str | None:
-    """Why a key did nothing, where a player should be told."""
+    """Why a key did nothing; None for what only a program can have asked."""
     match reason:
         case Reason.LAID_ASIDE:
             return _("Your card has just been laid aside.")
@@ -109,23 +109,44 @@ def reason_sentence(reason: Reason, rules: Rules) -> str | None:
             return _("Not yet: the level opens on the last knock.")
         case Reason.STOPPED:
             return _("The table is stopped until everybody is ready.")
+        case Reason.LEVEL_OVER:
+            return _("The level is over.")
+        case Reason.GAME_OVER:
+            return _("The concert is over.")
         case Reason.EMPTY_HAND:
             return _("Your hand is empty.")
+        case Reason.NOT_THE_LOWEST:
+            return _("Only the lowest card of a hand can be played.")
         case Reason.NO_FERMATA:
             return fermatas.words(rules).none_left
         case Reason.HAND_IS_UP:
             return _("Your hand is up already.")
+        case Reason.HAND_IS_DOWN:
+            return _("Your hand is down already.")
         case Reason.PROPOSED_JUST_NOW:
             return fermatas.words(rules).just_proposed
         case Reason.VOTE_LOCKED:
             return _("No further proposal before the next card.")
         case Reason.NOT_THE_DEALER:
             return _("Only the dealer knocks.")
+        case Reason.NOT_COUNT_IN:
+            return _("There is nothing to knock for now.")
+        case Reason.NOT_READY_PHASE:
+            return _("Everybody is ready already.")
         case Reason.ALREADY_READY:
             return _("You are ready; the others are not yet.")
         case Reason.NOTHING_TO_PAUSE:
             return _("The table is stopped already.")
-        case _:
+        case (
+            Reason.NO_SUCH_SEAT
+            | Reason.IN_THE_PAST
+            | Reason.OVERDUE
+            | Reason.NOTHING_DUE
+            | Reason.NOT_STARTED
+            | Reason.ALREADY_STARTED
+            | Reason.WRONG_DECK
+            | Reason.LEVEL_NOT_OVER
+        ):
             return None
 
 
@@ -143,17 +164,20 @@ def listed(items: list[str]) -> str:
 
 
 def _wrong_note(event: WrongNote, names: tuple[str, ...], person: int, rules: Rules) -> str:
-    mine = event.seat == person
-    played = (_("you played {card}") if mine else _("{name} played {card}")).format(
-        name=names[event.seat], card=card_words(event.card, rules)
-    )
+    played = []
+    for seat in dict.fromkeys(laid.seat for laid in event.wrong):
+        cards = [card_words(laid.card, rules) for laid in event.wrong if laid.seat == seat]
+        words = _("you played {card}") if seat == person else _("{name} played {card}")
+        played.append(words.format(name=names[seat], card=listed(cards)))
     holders = dict.fromkeys(laid.seat for laid in event.lower)
     held = []
     for seat in holders:
         cards = [card_words(laid.card, rules) for laid in event.lower if laid.seat == seat]
         words = _("you held {cards}") if seat == person else _("{name} held {cards}")
         held.append(words.format(name=names[seat], cards=_some(cards)))
-    return _("Wrong note: {played}, {held}. One life.").format(played=played, held=", ".join(held))
+    return _("Wrong note: {played}, {held}. One life.").format(
+        played=", ".join(played), held=", ".join(held)
+    )
 
 
 def _pile_turned(event: PileTurned, names: tuple[str, ...], person: int, rules: Rules) -> str:

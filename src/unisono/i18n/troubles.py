@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from unisono.i18n import _
+from unisono.text import visible
 
 
 class Trouble(Protocol):
@@ -66,4 +67,4 @@ def history_sentence(trouble: Trouble) -> str:
 
 def _line(words: str, trouble: Trouble) -> str:
     # What the system says may have several lines.
-    return " ".join(words.format(path=trouble.path, detail=trouble.detail).split())
+    return visible(" ".join(words.format(path=trouble.path, detail=trouble.detail).split()))

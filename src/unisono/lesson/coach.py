@@ -252,7 +252,8 @@ class LessonCoach:
     def _wrong_note(self, event: WrongNote, view: View) -> str:
         holder = next((laid for laid in event.lower if laid.seat != PERSON), None)
         mine = next((laid for laid in event.lower if laid.seat == PERSON), None)
-        if event.seat == PERSON and event.card == TOO_EARLY:
+        early = next((laid.card for laid in event.wrong if laid.seat == PERSON), None)
+        if early == TOO_EARLY:
             return _(
                 "That is a wrong note. It costs one life, your card stays, and every lower one "
                 "lies aside for all to see: nobody has to wait for those now."
@@ -267,8 +268,8 @@ class LessonCoach:
                 lower=_card(mine.card),
             )
         assert holder is not None
-        if event.seat == PERSON:
-            return self._too_early(event.card, holder, view)
+        if early is not None:
+            return self._too_early(early, holder, view)
         return _("That was between the two others.")
 
     def _too_early(self, played: int, holder: Laid, view: View) -> str:

@@ -8,22 +8,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
 from functools import partial
-from io import TextIOWrapper
 from types import FrameType
 
 from unisono import garbage
 from unisono.concert import Compose, Concert
 from unisono.i18n.troubles import trouble_sentence
+from unisono.output import OutputError, complain_of
 from unisono.plain.game import PlainGame
 from unisono.plain.lines import read_lines
 from unisono.programme import Programme, kept
 from unisono.store import Trouble
 from unisono.table.clock import Clock, RealClock, SlowerClock
 
-STDIN, STDOUT = 0, 1
-
-NOBODY_READS = 141
-"""Exit code when the output cannot be written any more, as of a program that SIGPIPE has ended."""
+STDIN = 0
 
 
 def play_plain(
@@ -88,9 +85,8 @@ async def _talk(
         try:
             sys.stdout.write(line + "\n")
             sys.stdout.flush()
-        except OSError:
-            _write_no_more()
-            game.leave(NOBODY_READS)
+        except OutputError as error:
+            game.leave(complain_of(error))
 
     clock: Clock = RealClock() if slow == 1 else SlowerClock(RealClock(), Fraction(slow))
     game = PlainGame(
@@ -102,8 +98,6 @@ async def _talk(
         slow=slow != 1,
         typed_by_hand=os.isatty(STDIN),
     )
-    if isinstance(sys.stdout, TextIOWrapper):  # an encoding without suits has no reason to fail
-        sys.stdout.reconfigure(errors="replace")
     _listen_to_signals(game)
     told.heard_by(game)
     read_lines(STDIN, hear)
@@ -132,10 +126,3 @@ def _listen_to_signals(game: PlainGame) -> None:
     loop.add_signal_handler(signal.SIGINT, interrupt)
     for number in (signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, game.leave, 128 + number)
-
-
-def _write_no_more() -> None:
-    """Let what is still to be written vanish, or Python would complain about it at the end."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, STDOUT)
-    os.close(nowhere)

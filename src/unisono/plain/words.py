@@ -9,6 +9,7 @@ from unisono.i18n.people import temperament_name
 from unisono.i18n.sentences import card_words, listed
 from unisono.store import GameEntry
 from unisono.table.seating import PERSON, Seating
+from unisono.text import visible
 
 
 def greeting(seating: Seating) -> str:
@@ -131,7 +132,7 @@ def _ready_words(rules: Rules) -> str:
 def nothing_called(typed: str) -> str:
     """What can be typed instead of what was."""
     return _("“{typed}” is nothing: Enter, p, f, s, h, t, q, or ? for what they do.").format(
-        typed=typed if len(typed) <= 20 else typed[:20] + "…"
+        typed=visible(typed if len(typed) <= 20 else typed[:20] + "…")
     )
 
 

@@ -4,6 +4,7 @@
 """
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from unisono.analysis.svg import Words, svg
 from unisono.analysis.timeline import game_timeline
 from unisono.complaint import complain
 from unisono.engine.records import to_record
+from unisono.files import UnreadableError, path_of
 from unisono.i18n import _, ngettext
 from unisono.i18n.cards import card_name
 from unisono.i18n.verdicts import picture_words
@@ -63,15 +65,26 @@ def write_out(text: str, output: Path | None, *, force: bool) -> int:
     A file that is there is replaced only with `force`.
     """
     if output is None:
-        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.buffer.flush()
         return 0
     try:
-        with output.open("wb" if force else "xb") as file:
-            file.write(text.encode())
+        with open(path_of(str(output)), "wb" if force else "xb", opener=_without_waiting) as file:
+            file.write(text.encode("utf-8", "backslashreplace"))
+    except UnreadableError as error:
+        return complain(f"--output: {_(error.words)}")
     except FileExistsError:
         return complain(_("{path} is there already; --force replaces it").format(path=output))
     except OSError as error:
         why = error.strerror or type(error).__name__
         return complain(_("{path} cannot be written: {why}").format(path=output, why=why), FAILED)
     return 0
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """A pipe that nobody reads from is an OSError, and not a wait for somebody who does."""
+    if os.name == "nt":
+        return os.open(path, flags, 0o666)
+    file = os.open(path, flags | os.O_NONBLOCK, 0o666)
+    os.set_blocking(file, True)
+    return file

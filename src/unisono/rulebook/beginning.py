@@ -1,10 +1,13 @@
 """A file to start a rule set of one's own from."""
 
+import os
 import re
 from pathlib import Path
 
+from unisono.files import UnreadableError, is_there, path_of
 from unisono.rulebook import places
 from unisono.rulebook.errors import RulebookError
+from unisono.text import is_visible, shortened, visible
 
 RESERVED = ("new", "check", "list", "show")
 """Names that mean something else on the command line."""
@@ -19,7 +22,10 @@ def begin(name_or_path: str, extends: str = places.DEFAULT_RULE_SET) -> Path:
     nothing can be written.
     """
     if places.is_path(name_or_path):
-        file = Path(name_or_path).expanduser()
+        try:
+            file = path_of(name_or_path)
+        except UnreadableError as error:
+            raise RulebookError(f"{shortened(name_or_path)!r}: {error.reason}") from None
         if file.suffix != ".toml":
             file = file / "rules.toml"
     else:
@@ -27,10 +33,12 @@ def begin(name_or_path: str, extends: str = places.DEFAULT_RULE_SET) -> Path:
     called = places.name_of(places.RULE_SETS, file)
     lower = places.find(places.RULE_SETS, extends)
     if places.is_path(extends):
-        extends = str(lower.resolve())
+        extends = os.path.realpath(lower)
+        if not is_visible(extends):
+            raise RulebookError(f"{extends!r} has characters that no rule file can have in it")
     content = (places.rules_folder() / "new.toml").read_text("utf-8")
-    content = content.replace("NAME", called if file.name == "rules.toml" else str(file))
-    content = content.replace(f'"{places.DEFAULT_RULE_SET}"', f'"{extends}"')
+    content = content.replace("NAME", called if file.name == "rules.toml" else visible(str(file)))
+    content = content.replace(f'"{places.DEFAULT_RULE_SET}"', _quoted(extends))
     file.parent.mkdir(parents=True, exist_ok=True)
     try:
         with file.open("x", encoding="utf-8") as fresh:
@@ -46,9 +54,16 @@ def _in_own_folder(name: str) -> Path:
         raise RulebookError("there is no home folder; give a path, such as ./mine.toml")
     if _NAME.fullmatch(name) is None or name in RESERVED:
         raise RulebookError(
-            f"{name!r} cannot be the name of a rule set: small letters, digits and hyphens can"
+            f"{shortened(name)!r} cannot be the name of a rule set: "
+            "small letters, digits and hyphens can"
         )
     file = folder / name / "rules.toml"
-    if name in places.names(places.RULE_SETS) and not file.exists():
+    if name in places.names(places.RULE_SETS) and not is_there(file):
         raise RulebookError(f"{name} is a rule set that is shipped; choose another name")
     return file
+
+
+def _quoted(text: str) -> str:
+    """The text as TOML has it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

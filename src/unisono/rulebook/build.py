@@ -1,5 +1,6 @@
 """From files to the values that the engine and the bots play by."""
 
+import os
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -10,7 +11,7 @@ from unisono.engine.rules import TABLE_SIZES, Encore, Faces, Gathering, Rules
 from unisono.rulebook import places
 from unisono.rulebook.errors import NoSuchSizeError, RulebookError
 from unisono.rulebook.house import with_house_rules
-from unisono.rulebook.sheet import Sheet, read, shown
+from unisono.rulebook.sheet import Sheet, read, read_document, shown
 from unisono.rulebook.steps import counted_on
 
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
@@ -44,7 +45,7 @@ def load_rules(
         chosen = places.in_order(names)
         for name in chosen:
             sheet = counted_on(overlays[name], sheet, _DEFAULTS).over(sheet)
-        keys = moment | _keys_of_rules(sheet, players)
+        keys = moment | _keys_of_rules(sheet, players, moment)
         name = places.name_of(places.RULE_SETS, file)
         return Rules(name=name, variants=chosen, players=players, **keys)
 
@@ -115,7 +116,7 @@ def _bots_sheet(file: Path, rules: str) -> Sheet:
         if not places.is_shipped(sheet.file):
             continue
         changes = (folder / sheet.file.name for folder in beside)
-        if found := next(filter(Path.is_file, changes), None):
+        if found := next(filter(os.path.lexists, changes), None):
             stacked = read(found).over(stacked)
     assert stacked is not None
     return stacked
@@ -144,8 +145,8 @@ def text_of(name_or_path: str, language: str) -> str:
     for sheet in _chain(places.RULE_SETS, file):
         for text in (f"text.{language}.md", "text.en.md"):
             path = sheet.file.with_name(text)
-            if path.is_file():
-                return path.read_text("utf-8")
+            if os.path.lexists(path):
+                return read_document(path)
     raise RulebookError(f"{file}: this rule set has no text; write a text.en.md beside it")
 
 
@@ -203,14 +204,15 @@ def _why_nothing(variant: Sheet, rules: Rules) -> str:
     return ""
 
 
-def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
+def _keys_of_rules(sheet: Sheet, players: int, moment: dict[str, int]) -> dict[str, Any]:
+    """The keys of a rule set at a table; `moment` is what holds where it says no same moment."""
     keys = _checked_keys(sheet, players, Rules, RULES_PER_SIZE)
     for levels in ("life_after", "fermata_after"):
         if levels in keys:
             keys[levels] = tuple(keys[levels])
     if keys.get("clean_from") == 0:
         del keys["clean_from"]
-    rules = Rules(name="", players=players, **keys)
+    rules = Rules(name="", players=players, **(moment | keys))
     if rules.faces is Faces.SUITS and rules.ladder != 52:
         raise sheet.fault(
             f"must be 52 for cards with suits, not {rules.ladder}; "
@@ -233,6 +235,13 @@ def _keys_of_rules(sheet: Sheet, players: int) -> dict[str, Any]:
     _ascending(sheet, rules, "fermatas", "fermatas_cap")
     _ascending(sheet, rules, "beat_min_ms", "beat_ms")
     _ascending(sheet, rules, "beat_ms", "beat_max_ms")
+    if rules.vote_ms <= rules.same_moment_ms:
+        # A proposal that all have joined within a moment waits for its end (rule 6.2).
+        if _to_blame(sheet, "same_moment_ms", "vote_ms")[0] == "same_moment_ms":
+            why = f"must be less than vote_ms, which is {rules.vote_ms}, not {rules.same_moment_ms}"
+            raise sheet.fault(why, "same_moment_ms")
+        why = f"must be more than same_moment_ms, which is {rules.same_moment_ms}"
+        raise sheet.fault(f"{why}, not {rules.vote_ms}", "vote_ms")
     # Past the whole deck there is nothing, so such a concert is as endless as it gets.
     if rules.levels == rules.deck_levels:
         keys["endless"] = False

@@ -1,14 +1,28 @@
 """What can be wrong with files of rules, and with their names."""
 
+from pathlib import Path
+
 from unisono.engine.rules import Rules
+from unisono.files import UnreadableError
+from unisono.text import shortened, visible
 
 
 class RulebookError(ValueError):
     """A rules file that cannot be played by, or one that does not exist.
 
     Its text is a single line for whoever wrote the file or the name: where, what is wrong, and
-    what would be right. It is in English, as the keys of the files are.
+    what would be right. It is in English, as the keys of the files are, and can be shown as it is,
+    whatever the file has in it.
     """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(visible(message))
+
+
+def unreadable(file: Path, error: UnreadableError) -> RulebookError:
+    """The error for a file of which nothing can be used."""
+    place = f"{file}:{error.line}" if error.line else str(file)
+    return RulebookError(f"{place}: {f'{error.key}: ' if error.key else ''}{error.reason}")
 
 
 class UnknownNameError(RulebookError):
@@ -23,7 +37,7 @@ class UnknownNameError(RulebookError):
     def __init__(self, what: str, name: str, near: str, known: tuple[str, ...]) -> None:
         hint = f"did you mean {near}? " if near else ""
         super().__init__(
-            f"there is no {what} {name!r}: {hint}"
+            f"there is no {what} {shortened(name)!r}: {hint}"
             f"known are {', '.join(known)}, and the path of a .toml file works too"
         )
         self.what = what

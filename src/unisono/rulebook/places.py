@@ -10,7 +10,9 @@ from typing import NamedTuple
 import unisono
 from unisono import kiosk
 from unisono.config_file import config_file
+from unisono.files import UnreadableError, is_folder, path_of
 from unisono.rulebook.errors import RulebookError, UnknownNameError
+from unisono.text import shortened, visible
 
 DEFAULT_RULE_SET = "unisono"
 """What is played where nothing else is asked for."""
@@ -83,7 +85,10 @@ def _own(shelf: Shelf) -> dict[str, Path]:
     folder = own_folder() if shelf is RULE_SETS else None
     if folder is None:
         return {}
-    return {name_of(shelf, path): path for path in folder.glob(shelf.pattern)}
+    try:
+        return {name_of(shelf, path): path for path in folder.glob(shelf.pattern)}
+    except OSError:  # a folder that nobody may look into has nothing for us
+        return {}
 
 
 def in_order(found: Iterable[str]) -> tuple[str, ...]:
@@ -98,12 +103,17 @@ def _place(name: str) -> int:
 def name_of(shelf: Shelf, path: Path) -> str:
     """What a file is called: after its folder when it is a rules.toml, else after itself."""
     in_own_folder = shelf is RULE_SETS and path.name == "rules.toml"
-    return path.resolve().parent.name if in_own_folder else path.stem
+    return visible(_resolved(path).parent.name if in_own_folder else path.stem)
 
 
 def is_shipped(file: Path) -> bool:
     """Whether a file is one of those that come with the program."""
-    return file.resolve().is_relative_to(rules_folder().resolve())
+    return _resolved(file).is_relative_to(_resolved(rules_folder()))
+
+
+def _resolved(path: Path) -> Path:
+    # Links that lead round in a circle stay as they are; `Path.resolve` raises RuntimeError.
+    return Path(os.path.realpath(path))
 
 
 def is_path(name_or_path: str) -> bool:
@@ -115,13 +125,18 @@ def find(shelf: Shelf, name_or_path: str, beside: Path | None = None) -> Path:
     """The file that is meant. A relative path starts at the folder `beside`, or at the working
     directory; that of a rule set's folder stands for the rules.toml in it.
 
-    Raises UnknownNameError when nothing has the name; a path is taken as it is.
+    Raises UnknownNameError when nothing has the name, and RulebookError for what can be no path; a
+    path is taken as it is.
     """
     if is_path(name_or_path):
+        typed = repr(shortened(name_or_path))
         if kiosk.is_on():
-            raise RulebookError(f"guests play by what is installed, not by {name_or_path!r}")
-        file = (beside or Path()) / Path(name_or_path).expanduser()
-        return file / "rules.toml" if shelf is RULE_SETS and file.is_dir() else file
+            raise RulebookError(f"guests play by what is installed, not by {typed}")
+        try:
+            file = (beside or Path()) / path_of(name_or_path)
+        except UnreadableError as error:
+            raise RulebookError(f"{typed}: {error.reason}") from None
+        return file / "rules.toml" if shelf is RULE_SETS and is_folder(file) else file
     known = names(shelf)
     if name_or_path in known:
         shipped = rules_folder() / shelf.pattern.replace("*", name_or_path)

@@ -2,17 +2,20 @@
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from unisono.rulebook.errors import RulebookError
+from unisono.files import UnreadableError, parse_toml, read_text
+from unisono.rulebook.errors import RulebookError, unreadable
+from unisono.text import shortened, visible_document
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_HEADER = re.compile(r"\s*\[\s*([^\[\]]+)\]")
-_ASSIGNMENT = re.compile(r"\s*([^=#\[{]+?)\s*=")
-_AT_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)")
+_HEADER = re.compile(r"\s*\[([^\[\]]+)\]")
+_ASSIGNMENT = re.compile(r"([^=#\[{]+)=")
+
+MOST_SHOWN = 40
+"""Characters of a value or of a key in a message."""
 
 
 class Sheet(NamedTuple):
@@ -45,23 +48,18 @@ class Sheet(NamedTuple):
 def read(file: Path) -> Sheet:
     """The keys of a file. Raises RulebookError when it cannot be read or is not TOML."""
     try:
-        content = file.read_bytes()
-    except FileNotFoundError:
-        raise RulebookError(f"{file}: there is no such file") from None
-    except OSError as error:
-        raise RulebookError(f"{file}: cannot be read, {error.strerror}") from None
-    try:
-        values = tomllib.loads(content.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise RulebookError(f"{file}:{line}: not UTF-8; save the file as UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
-        message = str(error)
-        line_in_message = _AT_LINE.search(message)
-        line = int(line_in_message[1]) if line_in_message else len(content.splitlines())
-        said = json.dumps(_AT_LINE.sub("", message), ensure_ascii=False)[1:-1]
-        raise RulebookError(f"{file}:{line}: not TOML: {said}") from None
+        values = parse_toml(read_text(file))
+    except UnreadableError as error:
+        raise unreadable(file, error) from None
     return Sheet(file, values, dict.fromkeys(values, file))
+
+
+def read_document(file: Path) -> str:
+    """A file that is to be read by people. Raises RulebookError when it cannot be read."""
+    try:
+        return visible_document(read_text(file))
+    except UnreadableError as error:
+        raise unreadable(file, error) from None
 
 
 def line_of(file: Path, keys: tuple[str, ...]) -> int | None:
@@ -71,8 +69,8 @@ def line_of(file: Path, keys: tuple[str, ...]) -> int | None:
     the file or the key cannot be found.
     """
     try:
-        lines = file.read_text("utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError):
+        lines = read_text(file).split("\n")
+    except UnreadableError:
         return None
     section: tuple[str, ...] = ()
     best, depth = None, 0
@@ -97,10 +95,10 @@ def _parts(key: str) -> tuple[str, ...]:
 
 def dotted(keys: tuple[str | int, ...]) -> str:
     """A key as TOML would have it, such as levels.3; quoted where it is not a bare one."""
-    return ".".join(str(key) if _BARE_KEY.fullmatch(str(key)) else shown(key) for key in keys)
+    texts = [shortened(str(key), MOST_SHOWN) for key in keys]
+    return ".".join(text if _BARE_KEY.fullmatch(text) else shown(text) for text in texts)
 
 
 def shown(value: object) -> str:
     """A value in a message: on one line, and not too long."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+    return shortened(json.dumps(value, ensure_ascii=False, default=str), MOST_SHOWN)

@@ -2,14 +2,14 @@
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from unisono.i18n import LANGUAGES, _
-from unisono.settings.trouble import FileError, SettingsError, Trouble
+from unisono.files import MissingFileError, UnreadableError, parse_toml, read_text
+from unisono.i18n import LANGUAGES
+from unisono.settings.trouble import FileError, SettingsError, Trouble, why_unreadable
 from unisono.settings.values import KEYS, Settings, fits
 
 FILE, ENVIRONMENT, FLAG = "file", "environment", "flag"
@@ -83,20 +83,12 @@ def parsed(path: Path) -> tuple[str, dict[str, Any]]:
     Raises FileError when it cannot be read, or is not TOML.
     """
     try:
-        text = path.read_text("utf-8")
-    except FileNotFoundError:
+        text = read_text(path)
+        return text, parse_toml(text)
+    except MissingFileError:
         return "", {}
-    except UnicodeDecodeError:
-        raise FileError(Trouble(str(path), _("this is no text in UTF-8"))) from None
-    except OSError as error:
-        raise FileError(Trouble(str(path), error.strerror or str(error))) from None
-    try:
-        return text, tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        at = re.search(r" \(at line (\d+), column \d+\)$", str(error))
-        reason = str(error)[: at.start()] if at else str(error)
-        line = int(at[1]) if at else text.rstrip().count("\n") + 1
-        raise FileError(Trouble(str(path), reason, line)) from None
+    except UnreadableError as error:
+        raise FileError(Trouble(str(path), why_unreadable(error), error.line)) from None
 
 
 def _of_file(path: Path | None) -> tuple[dict[str, Any], Trouble | None]:

@@ -17,7 +17,8 @@ from pydantic_settings import (
 
 from unisono.i18n import _
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
-from unisono.rulebook.places import nearest
+from unisono.rulebook.places import is_path, nearest
+from unisono.settings.trouble import why_unreadable
 from unisono.settings.values import (
     KEYS,
     NAME_LENGTH,
@@ -30,7 +31,9 @@ from unisono.settings.values import (
     ThemeName,
     is_known,
     is_name,
+    why_no_file,
 )
+from unisono.text import shortened
 
 _DEFAULTS = Settings()
 
@@ -56,6 +59,11 @@ def _called(name: str) -> str:
 def _known(key: str) -> AfterValidator:
     def check(name: str) -> str:
         if not is_known(key, name):
+            error = why_no_file(key, name) if is_path(name) else None
+            if error is not None:
+                raise PydanticCustomError(
+                    "unreadable", "unreadable", {"why": why_unreadable(error)}
+                )
             raise PydanticCustomError("unknown", "unknown", {"key": key})
         return name
 
@@ -126,14 +134,17 @@ class WrongValuesError(Exception):
 def checked(values: Mapping[str, Any], *, environment: bool = False) -> dict[str, Any]:
     """The values as the program has them, of those keys that are given; with `environment`, of
     those that it sets too. Raises WrongValuesError for values that cannot be."""
+    # A model would take some of the others for orders to itself, such as `_env_file`.
+    reasons = {key: no_such_key(key) for key in values if key not in KEYS}
+    known = {key: value for key, value in values.items() if key in KEYS}
     try:
-        model = Schema(**values) if environment else OnlyThese(**values)
+        model = Schema(**known) if environment else OnlyThese(**known)
     except ValidationError as error:
-        reasons: dict[str, str] = {}
         for wrong in error.errors(include_url=False):
             key = str(wrong["loc"][0])
             reasons.setdefault(key, _reason(key, wrong))
-        raise WrongValuesError(reasons) from None
+    if reasons:
+        raise WrongValuesError(reasons)
     return model.model_dump(exclude_unset=True)
 
 
@@ -151,10 +162,10 @@ def _meant(word: str, known: Iterable[str]) -> str:
 
 def _reason(key: str, error: Any) -> str:
     kind, context, given = error["type"], error.get("ctx", {}), error["input"]
-    shown = f'"{given}"' if isinstance(given, str) else _toml(given)
+    shown = shortened(f'"{given}"' if isinstance(given, str) else _toml(given))
     match kind:
-        case "extra_forbidden":
-            return no_such_key(key)
+        case "unreadable":
+            return f"{shown}: {context['why']}"
         case "unknown":
             known = {"difficulty": difficulty_names, "rules": rule_set_names}
             names = known.get(key, variant_names)()

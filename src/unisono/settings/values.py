@@ -4,8 +4,10 @@ from functools import cache
 from typing import Any, Literal, NamedTuple, get_args, get_type_hints
 
 from unisono.engine.rules import TABLE_SIZES
+from unisono.files import NO_PATH, MissingFileError, UnreadableError, is_folder, path_of, read_text
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
 from unisono.rulebook.places import DEFAULT_RULE_SET, is_path
+from unisono.text import is_visible
 
 Language = Literal["auto", "en", "de"]
 Motion = Literal["full", "reduced"]
@@ -80,9 +82,27 @@ def is_name(text: str) -> bool:
 
 
 def is_known(key: str, name: str) -> bool:
-    """Whether there is such a difficulty, rule set or variant, or it is meant to be a file."""
+    """Whether there is such a difficulty, rule set or variant, or it is meant to be a file that
+    could be one."""
+    if is_path(name):
+        return why_no_file(key, name) is None
     known = {"difficulty": difficulty_names, "rules": rule_set_names, "variants": variant_names}
-    return is_path(name) or name in known[key]()
+    return name in known[key]()
+
+
+def why_no_file(key: str, path: str) -> UnreadableError | None:
+    """Why nothing can ever be read from there; None when it can, and where there is no such file:
+    that is told to whoever plays by it, and it may come."""
+    try:
+        if not is_visible(path):
+            raise UnreadableError(NO_PATH)
+        file = path_of(path)
+        read_text(file / "rules.toml" if key == "rules" and is_folder(file) else file)
+    except MissingFileError:
+        return None
+    except UnreadableError as error:
+        return error
+    return None
 
 
 def fits(key: str, value: object) -> bool:

@@ -3,16 +3,24 @@
 import contextlib
 import os
 import tempfile
-from collections.abc import Callable, Mapping
+import tomllib
+from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
 import tomlkit
+from tomlkit.exceptions import TOMLKitError
 
 from unisono.i18n import _
 from unisono.settings.lock import locked
 from unisono.settings.reading import parsed
 from unisono.settings.trouble import FileError, Trouble
+
+Change = Callable[[MutableMapping[str, Any]], None]
+"""Changes what a file says, or the document that has its comments too."""
+
+# What tomlkit answers to some TOML that is right.
+_TOO_MUCH = (TOMLKitError, ValueError, TypeError, AttributeError, LookupError, RecursionError)
 
 
 def write(path: Path | None, values: Mapping[str, Any]) -> None:
@@ -22,7 +30,7 @@ def write(path: Path | None, values: Mapping[str, Any]) -> None:
     it was.
     """
 
-    def put(document: tomlkit.TOMLDocument) -> None:
+    def put(document: MutableMapping[str, Any]) -> None:
         for key, value in values.items():
             document[key] = list(value) if isinstance(value, tuple) else value
 
@@ -34,31 +42,46 @@ def remove(path: Path | None, key: str) -> bool:
     does."""
     was_there = False
 
-    def take_out(document: tomlkit.TOMLDocument) -> None:
+    def take_out(document: MutableMapping[str, Any]) -> None:
         nonlocal was_there
-        was_there = key in document
+        was_there = key in document or was_there
         document.pop(key, None)
 
     _change(path, take_out)
     return was_there
 
 
-def _change(path: Path | None, change: Callable[[tomlkit.TOMLDocument], None]) -> None:
+def _change(path: Path | None, change: Change) -> None:
     if path is None:
         raise FileError(Trouble("config.toml", _("there is no home folder; set UNISONO_CONFIG")))
     # A settings file that is a link stays one: what it leads to is replaced.
-    path = path.resolve()
+    path = Path(os.path.realpath(path))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path.with_name(f".{path.name}.lock")):
-            text, _values = parsed(path)
-            document = tomlkit.parse(text)
-            change(document)
-            changed = tomlkit.dumps(document)
+            text, values = parsed(path)
+            changed = _changed(path, text, values, change)
             if changed != text:
                 _replace(path, changed)
     except OSError as error:
         raise FileError(Trouble(str(path), error.strerror or str(error))) from error
+
+
+def _changed(path: Path, text: str, values: dict[str, Any], change: Change) -> str:
+    """The text of the file with the change in it, and nothing else changed."""
+    change(values)
+    try:
+        document = tomlkit.parse(text)
+        change(document)
+        changed = tomlkit.dumps(document)
+        if tomllib.loads(changed) == values:
+            return changed
+    except _TOO_MUCH as error:
+        why = type(error).__name__
+    else:
+        why = "tomlkit"
+    words = _("it cannot be changed without losing something; edit it by hand ({why})")
+    raise FileError(Trouble(str(path), words.format(why=why)))
 
 
 def _replace(path: Path, text: str) -> None:

@@ -1,7 +1,8 @@
 """One simulated game, and many of them on any executor."""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future, as_completed
+from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
@@ -86,26 +87,33 @@ def play_games(
     seed: int,
     executor: Executor | None = None,
     tell: Callable[[int], None] = lambda _count: None,
+    broken: Callable[[], object] = lambda: None,
 ) -> list[Game]:
     """Play `games` games; the result depends on the seed alone, not on who played them where.
 
-    `executor` is any executor of `concurrent.futures`; without one they are played here.
-    `tell` hears how many games have just been finished.
+    `executor` is any executor of `concurrent.futures`; without one they are played here, and so is
+    what is left when it breaks, as one does whose process was killed.
+    `tell` hears how many games have just been finished, `broken` that the executor does no more.
     """
     every = seeds(seed, games)
     batches = [every[start : start + BATCH] for start in range(0, games, BATCH)]
-    if executor is None:
-        results = []
-        for batch in batches:
-            results += _play_batch(trial, batch)
+    played: dict[int, list[Game]] = {}
+    if executor is not None:
+        futures: dict[Future[list[Game]], int] = {}
+        with suppress(BrokenExecutor):
+            for number, batch in enumerate(batches):
+                futures[executor.submit(_play_batch, trial, batch)] = number
+        for done in as_completed(futures):
+            with suppress(BrokenExecutor):
+                played[futures[done]] = done.result()
+                tell(len(done.result()))
+        if len(played) < len(batches):
+            broken()
+    for number, batch in enumerate(batches):
+        if number not in played:
+            played[number] = _play_batch(trial, batch)
             tell(len(batch))
-        return results
-    futures: list[Future[list[Game]]] = [
-        executor.submit(_play_batch, trial, batch) for batch in batches
-    ]
-    for done in as_completed(futures):
-        tell(len(done.result()))
-    return [game for future in futures for game in future.result()]
+    return [game for number in range(len(batches)) for game in played[number]]
 
 
 def _play_batch(trial: Trial, batch: Sequence[int]) -> list[Game]:
@@ -114,18 +122,12 @@ def _play_batch(trial: Trial, batch: Sequence[int]) -> list[Game]:
 
 def _outcome(table: Table, person: int | None) -> Game:
     early = late = bots = fermatas = cards = 0
-    moment: list[CardPlayed] = []
     for event in table.log:
         match event:
             case CardPlayed():
                 cards += 1
-                if moment and event.at - moment[0].at >= table.rules.same_moment_ms:
-                    moment = []
-                moment.append(event)
-            case WrongNote(lower=lower):
-                # Another card may have landed higher in the same moment.
-                lowest = min(lower).card
-                if any(card.seat == person and card.card > lowest for card in moment):
+            case WrongNote(wrong=wrong, lower=lower):
+                if any(laid.seat == person for laid in wrong):
                     early += 1
                 elif any(laid.seat == person for laid in lower):
                     late += 1

@@ -1,6 +1,8 @@
 """A simulation from the command line: workers, a progress bar, and what is printed."""
 
 import json
+import multiprocessing
+import os
 import signal
 import sys
 import time
@@ -22,6 +24,7 @@ from rich.progress import (
 from rich.text import Text
 
 from unisono import garbage
+from unisono.complaint import complain
 from unisono.i18n import _
 from unisono.simulation import report
 from unisono.simulation.games import BATCH, Game, Trial, play_games
@@ -43,7 +46,7 @@ def run_and_print(trial: Trial, games: int, seed: int, workers: int, *, as_json:
         if progress.is_terminal:
             played = _with_bar(progress, trial, games, seed, executor)
         else:
-            played = play_games(trial, games, seed, executor)
+            played = play_games(trial, games, seed, executor, broken=_say_that_one_ended)
     seconds = time.perf_counter() - start
     summary = summarise(played)
     if as_json:
@@ -75,26 +78,55 @@ def _with_bar(
     )
     with bar:
         task = bar.add_task("", total=games)
-        return play_games(trial, games, seed, executor, lambda count: bar.advance(task, count))
+        return play_games(
+            trial,
+            games,
+            seed,
+            executor,
+            lambda count: bar.advance(task, count),
+            _say_that_one_ended,
+        )
+
+
+def usable_cores() -> int:
+    """How many processes can really run at the same time: the cores that this one may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _say_that_one_ended() -> None:
+    complain(_("a process was ended from outside; the rest is played in this one alone"))
 
 
 @contextmanager
-def processes(workers: int) -> Iterator[Executor]:
-    """So many processes, none of which outlives the block, however it is left.
+def processes(workers: int) -> Iterator[Executor | None]:
+    """So many processes, none of which outlives the block, however it is left. None, after a line
+    on stderr, where they cannot be had.
 
     Ctrl+C reaches everybody at the terminal: this process drops what is not yet played and ends
     with KeyboardInterrupt, on SIGTERM with SystemExit, and the workers finish what they are at.
     """
-    executor = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
+    executor: Executor | None = None
     before = signal.signal(signal.SIGTERM, _exit)
     try:
-        with _interrupts_held():
-            # Now the workers start, and what is held here is held there for good.
-            for _worker in range(workers):
-                executor.submit(int)
+        try:
+            executor = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
+            with _interrupts_held():
+                # Now the workers start, and what is held here is held there for good.
+                for _worker in range(workers):
+                    executor.submit(int)
+        # No semaphores, no memory to share, no more processes or threads.
+        except (ImportError, OSError, RuntimeError) as error:
+            for child in multiprocessing.active_children():
+                child.kill()  # nobody else would end those that did start
+            executor = None
+            why = getattr(error, "strerror", None) or str(error)
+            complain(_("only one process can play here: {why}").format(why=why))
         yield executor
     finally:
-        executor.shutdown(cancel_futures=True)
+        if executor is not None:
+            executor.shutdown(cancel_futures=True)
         signal.signal(signal.SIGTERM, before)
 
 

@@ -9,6 +9,7 @@ from unisono.engine import State, evolve
 from unisono.engine.events import Event
 from unisono.engine.records import from_record
 from unisono.store.entries import Figures, Filters, GameEntry, Result, Standing, StoredGame
+from unisono.text import visible_values
 
 ENTRIES = """
     SELECT id, started_utc, ended_utc, result, rule_set, variants, players, difficulty, seed,
@@ -80,7 +81,7 @@ def readable_events(
         for seq, record in rows:
             if seq != len(events):
                 raise ValueError("it is missing")
-            event = from_record(json.loads(record))
+            event = from_record(_json(record))
             state = evolve(state, event)
             events.append(event)
     except (ValueError, TypeError, AttributeError, LookupError, AssertionError) as error:
@@ -102,7 +103,7 @@ def read_standings(connection: sqlite3.Connection, filters: Filters) -> list[Sta
     )
     standings = [
         Standing(rule_set, players, difficulty, _names(variants), *numbers)
-        for rule_set, players, difficulty, variants, *numbers in rows
+        for rule_set, players, difficulty, variants, *numbers in map(_shown, rows)
     ]
     return sorted(standings, key=lambda s: (s.rule_set, s.players, s.difficulty, s.variants))
 
@@ -121,11 +122,11 @@ def _where(filters: Filters) -> tuple[str, list[Any]]:
 
 
 def _entry(row: tuple[Any, ...]) -> GameEntry:
-    (game_id, started, ended, result, rule_set, variants, players, difficulty, *rest) = row
+    (game_id, started, ended, result, rule_set, variants, players, difficulty, *rest) = _shown(row)
     (seed, level, version, daily, cleared, wrong, fermatas, playing, more) = rest
     figures = None
     if cleared is not None:
-        figures = Figures(cleared, wrong, fermatas, playing, json.loads(more))
+        figures = Figures(cleared, wrong, fermatas, playing, _json(more))
     return GameEntry(
         game_id,
         started,
@@ -144,12 +145,26 @@ def _entry(row: tuple[Any, ...]) -> GameEntry:
 
 
 def _names(variants: str) -> tuple[str, ...]:
-    return tuple(json.loads(variants))
+    return tuple(_json(variants))
 
 
 def _settings(text: str) -> tuple[dict[str, Any], str | None]:
     try:
-        settings = json.loads(text)
+        settings = _json(text)
     except ValueError as error:
         return {}, f"its settings cannot be read: {error}"
     return (settings, None) if isinstance(settings, dict) else ({}, "its settings are no settings")
+
+
+def _shown(row: tuple[Any, ...]) -> list[Any]:
+    """The row with nothing in its texts that acts on a terminal."""
+    shown: list[Any] = visible_values(list(row))
+    return shown
+
+
+def _json(text: str) -> Any:
+    """The value of which a row has the JSON, likewise. Raises ValueError."""
+    try:
+        return visible_values(json.loads(text))
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None

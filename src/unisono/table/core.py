@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -24,24 +25,22 @@ from unisono.engine import (
     view,
     why_not,
 )
-from unisono.engine.commands import (
-    Command,
-    NextLevel,
-    Pause,
-    PauseCause,
-    Ready,
-    Start,
-    Tick,
+from unisono.engine.commands import Command, NextLevel, Pause, PauseCause, Ready, Start, Tick
+from unisono.engine.events import (
+    CardPlayed,
+    Event,
+    Knocked,
+    LevelDealt,
+    MomentClosed,
+    PauseAsked,
+    SeatReady,
 )
-from unisono.engine.events import CardPlayed, Event, Knocked, LevelDealt, MomentClosed, SeatReady
 from unisono.table.agenda import Act, Agenda
+from unisono.table.chance import drawn_dealer, generators, shuffled_deck
 from unisono.table.order import put_in_card_order
 
 LATE_MS = 500
 """A tick that comes later than this is a pause: nobody was there to see what was due."""
-
-LEVELS, SEATS = 1000, 16
-"""More than any game has: every level and seat has a generator of its own number."""
 
 
 class Manners(NamedTuple):
@@ -79,9 +78,6 @@ class Table:
         `people` are the seats of persons, whoever plays for them: they say themselves that they
         are ready, and their times are put in order only if `ordered_people`. `deal` gives the deck
         of a level, instead of the seed.
-
-        The deal, the dealer, and every seat have generators of their own, so that another bot
-        changes no cards.
         """
         self.rules = rules
         self.bots = dict(bots)
@@ -90,11 +86,9 @@ class Table:
         self.plans: list[tuple[int, Intention]] = []
         self._manners = manners or Manners()
         self._people = people
-        self._deck = deal or self._shuffled
+        self._deck = deal or partial(shuffled_deck, seed, rules.ladder)
         self._unordered = frozenset() if ordered_people else people
-        self._dealer = Random(f"{seed}/dealer").randrange(rules.players)
-        if dealer is not None:
-            self._dealer = dealer
+        self._dealer = drawn_dealer(seed, rules.players) if dealer is None else dealer
         self._random: dict[int, Random] = {}
         self._order_random = Random()
         self._agenda = Agenda(tuple(bots))
@@ -123,6 +117,8 @@ class Table:
             self._follow(led_to)
         if self.state.phase is Phase.PLAYING or self.state.phase is Phase.COUNT_IN:
             self.stop(Pause(self.state.at, None, PauseCause.RESUMED))
+            while self.state.moment_at is not None:
+                self.step()
         elif self.state.phase is Phase.READY:
             self._get_ready()
 
@@ -149,9 +145,16 @@ class Table:
         return Outcome(tuple(self.log[start:]), reason)
 
     def stop(self, pause: Pause) -> None:
-        """Pause the table where nobody was there: the game's own deadlines until then are kept,
-        but no bot acts. Nothing more happens when a deadline has stopped the table.
+        """Pause the table where nobody was there: an open moment goes on as it would have, and the
+        game's own deadlines until then are kept, but after the moment no bot acts. Nothing more
+        happens when a deadline has stopped the table.
         """
+        while (
+            self.state.moment_at is not None
+            and (at := self.next_due()) is not None
+            and at <= pause.at
+        ):
+            self.step()
         while (deadline := due(self.state)) is not None and deadline <= pause.at:
             self._apply(Tick(deadline))
         self._apply(pause)
@@ -226,19 +229,11 @@ class Table:
         self.log.extend(events)
         self._tell_bots(state, events)
 
-    def _seed_level(self, level: int) -> None:
-        """Every level has generators of its own, so that a game that was left and resumed goes on
-        as it would have."""
-        # Numbers are quicker to seed with than texts, and there are many levels in a simulation.
-        first = (self.seed * LEVELS + level) * SEATS
-        self._random = {seat: Random(first + seat) for seat in self.bots}
-        self._order_random = Random(first + self.rules.players)
-
     def _tell_bots(self, state: State, events: tuple[Event, ...]) -> None:
         """Let the bots think anew about what one command has led to, if that is for them to do."""
         last = events[-1]
         if state.phase is Phase.PLAYING or state.phase is Phase.COUNT_IN:
-            if isinstance(last, MomentClosed):
+            if isinstance(last, MomentClosed | PauseAsked):
                 return
             if isinstance(last, Knocked) and self._agenda.knock_on(last):
                 return
@@ -246,7 +241,9 @@ class Table:
             return
         if not isinstance(last, SeatReady):
             if isinstance(last, LevelDealt):
-                self._seed_level(last.level)
+                self._random, self._order_random = generators(
+                    self.seed, last.level, self.bots, self.rules.players
+                )
             self._agenda.clear()
 
     def _get_ready(self) -> None:
@@ -295,9 +292,3 @@ class Table:
 
     def _not_in_the_past(self, command: Command) -> Command:
         return command._replace(at=max(command.at, self.state.at))
-
-    def _shuffled(self, level: int) -> tuple[int, ...]:
-        """The shuffled deck of a level: the same for every table size and whoever sits there."""
-        deck = list(range(1, self.rules.ladder + 1))
-        Random(f"{self.seed}/deal/{level}").shuffle(deck)
-        return tuple(deck)

@@ -35,7 +35,8 @@ class PersonsSeat:
         """Play the lowest card."""
         view = self.view()
         card = view.hand[0] if view.hand else 0
-        if self._laid_aside is not None and view.phase is Phase.READY:
+        stands = view.phase is Phase.READY or view.phase.level_over
+        if self._laid_aside is not None and stands:
             laid, when = self._laid_aside
             card = laid if at - when < STARTLED_MS else card
         self.submit(Play(at, PERSON, card))

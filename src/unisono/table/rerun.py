@@ -14,7 +14,6 @@ from unisono.engine.commands import (
     LowerHand,
     NextLevel,
     Pause,
-    PauseCause,
     Play,
     RaiseHand,
     Ready,
@@ -29,6 +28,7 @@ from unisono.engine.events import (
     LevelDealt,
     LevelOpened,
     MomentClosed,
+    PauseAsked,
     Paused,
     ProposalEnded,
     SeatReady,
@@ -51,6 +51,7 @@ def done_in(events: Iterable[Event]) -> list[Done]:
     log = list(events)
     done: list[Done] = []
     position = 0
+    asked = False
     for led_to in by_command(log):
         command: Command | None = None
         match led_to[0]:
@@ -62,14 +63,17 @@ def done_in(events: Iterable[Event]) -> list[Done]:
                 command = Knock(at, seat)
             case CardPlayed(at=at, seat=seat, card=card):
                 command = Play(at, seat, card)
-            case MomentClosed(at=at) if len(led_to) > 1:
-                # A pause may have been why it closed, or why no other card landed in it; no Paused
-                # follows where the moment itself stops the table.
-                command = Pause(at, None, PauseCause.STALLED)
+            case MomentClosed():
+                asked = asked and len(led_to) == 1
             case HandRaised(at=at, seat=seat):
                 command = RaiseHand(at, seat)
             case HandLowered(at=at, seat=seat):
                 command = LowerHand(at, seat)
+            case PauseAsked(at=at, seat=seat, cause=cause):
+                asked = True
+                command = Pause(at, seat, cause)
+            case Paused() if asked:
+                asked = False
             case Paused(at=at, seat=seat, cause=cause):
                 command = Pause(at, seat, cause)
             case _:

@@ -88,7 +88,7 @@ class UnisonoApp(RunningTable):
             " ": self.person.play,
             "enter": self._enter(),
             "f": self.person.raise_or_lower_hand,
-            "p": self.person.pause,
+            "p": self.person.stop,
             "?": self._ask_for_help,
             "q": self._ask_to_leave,
         }

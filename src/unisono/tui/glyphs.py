@@ -8,45 +8,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-_SAME_PLACE = {
-    "─┄╌▔▁": "-",
-    "━": "=",
-    "┈": ".",
-    "│┃┆╎▕▏": "|",
-    "╭╮╰╯┬┴├┤┼╶╴╷╵": "+",
-    "░▒": ":",
-    "█▟▙▜▛▅▆▇": "#",
-    "▀": '"',
-    "▂▃▄": "_",
-    "●": "*",
-    "○": "o",
-    "◠": "n",
-    "✦": "*",
-    "◉": "o",
-    "◆": "*",
-    "▲": "^",
-    "△": ".",
-    "♣": "c",
-    "♦": "d",
-    "♥": "h",
-    "♠": "s",
-    "✕×": "x",
-    "·•": ".",
-    "…": "~",
-    "–—": "-",
-    "“”„": '"',
-    "’‚": "'",
-    "→▸": ">",
-    "←◂": "<",
-    "↑": "^",
-    "↓": "v",
-    "\N{NO-BREAK SPACE}": " ",
-    "␣": "_",
-    "↵": "<",
-}
-
-ASCII = {ord(glyph): char for glyphs, char in _SAME_PLACE.items() for glyph in glyphs}
-"""For `str.translate`."""
+from unisono.ascii import ASCII
 
 
 class Spelled(LineFilter):

@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -12,7 +13,7 @@ from textual.screen import Screen
 
 from unisono import i18n, settings
 from unisono.bots.registry import UnknownBotError
-from unisono.concert import Compose, Concert, daily_date, daily_seed
+from unisono.concert import Compose, Concert, daily_seed, local_now
 from unisono.i18n import _, pgettext
 from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import Programme, claimed, kept, newest_left
@@ -35,11 +36,13 @@ TABLE = "table"
 
 class Rooms(NamedTuple):
     """What is not the table's: how a concert is composed with settings, on a day and with house
-    rules (a RulebookError says why not), and pages to read, for so many columns."""
+    rules (a RulebookError says why not), pages to read, for so many columns, and what time it is in
+    the time zone of this machine."""
 
     compose: Callable[[Settings, str | None, HouseRules], Compose]
     history: Callable[[int], str]
     statistics: Callable[[int], str]
+    now: Callable[[], datetime] = local_now
 
 
 def open_house(rooms: Rooms, notice: str | None = None) -> tuple[int, list[str]]:
@@ -63,7 +66,7 @@ class House(UnisonoApp):
         self._doubted: events.Key | None = None
         found: list[Trouble] = []
         left = newest_left(found.append)
-        self._lobby = LobbyScreen(settings.in_force(), left, daily_date())
+        self._lobby = LobbyScreen(settings.in_force(), left, clock, rooms.now)
         notices = [notice or "", *map(trouble_sentence, found)]
         self._lobby.message = " ".join(filter(None, notices))
         self.shared: list[str] = []
@@ -144,7 +147,7 @@ class House(UnisonoApp):
             case lobby.START:
                 self._go_to(StartScreen(settings.in_force(), self._start))
             case lobby.DAILY:
-                why_not = self._play_day()
+                why_not = self._play_day(message.day)
                 if why_not is not None:
                     self._lobby.say(why_not)
             case lobby.LESSON:
@@ -184,8 +187,7 @@ class House(UnisonoApp):
         self._play(compose)
         return None
 
-    def _play_day(self) -> str | None:
-        day = daily_date()
+    def _play_day(self, day: str) -> str | None:
         try:
             compose = self._rooms.compose(settings.in_force(), day, {})
         except (RulebookError, UnknownBotError) as error:

@@ -86,8 +86,13 @@ class Job(App[None]):
     def gone_on(self) -> None:
         """Called when something else had stopped the program, and it goes on."""
 
-    def output_stalled(self) -> None:
-        """Called when the terminal has taken nothing for a while."""
+    def on_paste_lost(self) -> None:
+        """The end of what the terminal sends has not come."""
+        self.terminal_stalled()
+
+    def terminal_stalled(self) -> None:
+        """Called when the terminal has taken nothing for a while, or has begun to send something
+        and does not end it."""
 
     def end_soon(self) -> None:
         """End with exit code 0 even if something should hold up the end."""

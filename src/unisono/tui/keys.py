@@ -1,6 +1,7 @@
 """The bar at the bottom of the table: which keys there are, and which of them do something now."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from unisono.engine import Phase, Reason, View
@@ -9,6 +10,23 @@ from unisono.tui.parts import Key, Keys
 
 SPEEDS = (1, 2, 4)
 """How many times faster than life bots can be watched."""
+
+SPEED_KEYS = {"1": 1, "&": 1, "2": 2, "é": 2, "4": 4, "'": 4}
+"""The keys of the digits; a French keyboard writes these others with them."""
+
+SPEED_LABEL = f"{' '.join(map(str, SPEEDS))} + -"
+"""The keys of the speeds, as a page of help names them."""
+
+
+def speed_acts(now: int, run_at: Callable[[int, int], None]) -> dict[str, Callable[[int], None]]:
+    """What the keys for the speed do while the speed is `now`: `run_at` with one of SPEEDS, and the
+    time. Plus and minus are written by every keyboard."""
+    place = SPEEDS.index(now)
+    keys = SPEED_KEYS | {
+        "+": SPEEDS[min(place + 1, len(SPEEDS) - 1)],
+        "-": SPEEDS[max(place - 1, 0)],
+    }
+    return {key: partial(run_at, speed) for key, speed in keys.items()}
 
 
 class Watched(NamedTuple):

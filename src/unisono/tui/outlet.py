@@ -12,10 +12,14 @@ import time
 from queue import Empty, Queue
 from typing import IO, Any
 
+from textual import constants
 from textual.drivers._writer_thread import WriterThread
 from textual.drivers.linux_driver import LinuxDriver
 
 from unisono.tui.job import Job
+from unisono.tui.terminal.input import listen, now_ms
+from unisono.tui.terminal.questions import Questions
+from unisono.tui.terminal.size import size_of
 from unisono.tui.thrift import Shadow
 
 STALL_S = 1.0
@@ -33,8 +37,12 @@ LAST_ROW = "\x1b[999;1H\x1b[2K"
 """Empties it and goes there: where there is no second screen, as under mosh and on a bare console,
 the shell goes on below what was played, and not in the middle of it."""
 
-AS_BEFORE = b"\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?2048l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+AS_BEFORE = b"\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Undoes every mode that is switched while a program of ours has the terminal."""
+
+
+TELL_LATIN_KEYS = "\x1b[=4;2u"
+"""Adds to what Textual asks of kitty's protocol: which key it is on a Latin keyboard."""
 
 
 class Outlet(WriterThread):
@@ -95,7 +103,7 @@ class Outlet(WriterThread):
 
 class Driver(LinuxDriver):
     """Textual's, with an `Outlet`, and an app that hears when the terminal takes nothing. Only what
-    changes on the screen is sent."""
+    changes on the screen is sent, and only what a hand can mean is heard."""
 
     _app: Job
     _outlet: Outlet | None = None
@@ -106,16 +114,21 @@ class Driver(LinuxDriver):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.shadow = Shadow()
+        self._questions = Questions()
+        self._size = self._size or self._get_terminal_size()
 
     def start_application_mode(self) -> None:
         """Take the terminal."""
         self._is_the_shells = False
+        self._questions.forget()
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is not None and self._file is not None:
             self._writer_thread.stop()
             self._writer_thread = self._outlet = Outlet(self._file)
             self._outlet.start()
             signal.signal(LOOK_UP, lambda *_: None)
+            if not constants.DISABLE_KITTY_KEY:
+                self.write(TELL_LATIN_KEYS)
 
     def stop_application_mode(self) -> None:
         """Give it back."""
@@ -124,6 +137,10 @@ class Driver(LinuxDriver):
                 super().write(LAST_ROW)
         super().stop_application_mode()
         self._is_the_shells = True
+
+    def run_input_thread(self) -> None:
+        """Hear what comes, and at the end wait for answers that would else come to the shell."""
+        listen(self.fileno, self._questions, self.exit_event, self.process_message)
 
     def disable_input(self) -> None:
         """Hear no more keys, and throw away what was not heard; but not what is typed once the
@@ -140,6 +157,7 @@ class Driver(LinuxDriver):
             thin = self.shadow.thin(data)
             if not thin:
                 return
+            self._questions.sent(thin, now_ms())
             super().write(thin)
         with contextlib.suppress(RuntimeError):
             self._look_later(asyncio.get_running_loop())
@@ -158,6 +176,13 @@ class Driver(LinuxDriver):
             termios.tcflush(terminal, termios.TCOFLUSH)
             os.write(terminal, AS_BEFORE if self._is_the_shells else LAST_ROW.encode() + AS_BEFORE)
 
+    def _get_terminal_size(self) -> tuple[int, int]:
+        return size_of((self.fileno, STDERR, STDOUT))
+
+    def _query_in_band_window_resize(self) -> None:
+        """Nobody asks: the system tells of every new size, and a terminal may promise to and not
+        do it."""
+
     def _look_later(self, loop: asyncio.AbstractEventLoop) -> None:
         if not self._looks_later and self._outlet is not None:
             self._looks_later = True
@@ -170,5 +195,5 @@ class Driver(LinuxDriver):
             return
         if self._outlet.busy_s >= STALL_S and not self._told:
             self._told = True
-            self._app.output_stalled()
+            self._app.terminal_stalled()
         self._look_later(loop)

@@ -123,12 +123,19 @@ class Person(PersonsSeat):
         if self.knocks:
             self.submit(Knock(at, PERSON))
 
+    def stop(self, at: int) -> None:
+        """Stop the table because somebody presses the key for it."""
+        self.submit(self._pause(at, PauseCause.PLAYER))
+
     def pause(self, at: int, cause: PauseCause = PauseCause.PLAYER) -> None:
         """Stop the table; nothing happens when it stands already, or has not begun."""
         if not self.conductor.table.log:
             return
+        self.conductor.submit(self._pause(at, cause))
+
+    def _pause(self, at: int, cause: PauseCause) -> Pause:
         seat = self.you if cause is PauseCause.PLAYER and self.you != NOBODY else None
-        self.conductor.submit(Pause(at, seat, cause))
+        return Pause(at, seat, cause)
 
     def hear(self, events: tuple[Event, ...]) -> None:
         """Put what has happened into words, until the next thing worth a word."""

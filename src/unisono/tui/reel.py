@@ -187,8 +187,8 @@ def _times_and_cues(events: tuple[Event, ...]) -> tuple[tuple[int, ...], tuple[C
         match event:
             case CardPlayed(card=card):
                 played[card] = index
-            case WrongNote(card=card):
-                at = played[card]
+            case WrongNote(wrong=wrong):
+                at = min(played[laid.card] for laid in wrong)
                 cues.append(Cue(at, max(times[at - 1], times[at] - LEAD_MS)))
             case PileTurned(wrong=wrong) if wrong:
                 cues.append(Cue(index, max(times[index - 1], times[index] - LEAD_MS)))

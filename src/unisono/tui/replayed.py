@@ -3,7 +3,7 @@
 from unisono.hindsight import remarks
 from unisono.i18n import _, pgettext
 from unisono.table.seating import PERSON
-from unisono.tui.keys import SPEEDS, stop_key
+from unisono.tui.keys import SPEED_LABEL, SPEEDS, stop_key
 from unisono.tui.parts import End, Key, Keys, Result
 from unisono.tui.reel import Reel
 from unisono.tui.results import present_end, present_result
@@ -48,7 +48,7 @@ def replay_key_words() -> list[tuple[str, str]]:
     """What the keys do, for the page of help."""
     return [
         (f"p, {pgettext('key', 'Space')}", _("stop the replay, or let it go on")),
-        (" ".join(map(str, SPEEDS)), _("normal, double or fourfold speed")),
+        (SPEED_LABEL, _("normal, double or fourfold speed")),
         ("n, →", _("stop, and show one thing after the other")),
         ("w", _("go to just before the next wrong note")),
         (pgettext("key", "Enter"), _("go on after a level")),

@@ -9,7 +9,7 @@ from unisono.i18n import _
 from unisono.store import StoredGame
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.tui.assists import as_wished
-from unisono.tui.keys import SPEEDS
+from unisono.tui.keys import speed_acts
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.reel import CURTAIN_MS, RESULT_MS, Reel, Sitting
 from unisono.tui.replayed import end_of, replay_key_words, replay_keys, result_of
@@ -77,7 +77,7 @@ class ReplayApp(Stage):
         self._settle()
         super().action_stop_and_suspend()
 
-    def output_stalled(self) -> None:
+    def terminal_stalled(self) -> None:
         """The reel waits until somebody lets it go on."""
         self._stopped = True
         self._settle()
@@ -93,7 +93,7 @@ class ReplayApp(Stage):
             acts |= dict.fromkeys(("enter", "n"), go_on)
             return acts | {"q": partial(self.answer, screen, Answer.LEAVE)}
         return acts | {
-            **{str(speed): partial(self._run_at, speed) for speed in SPEEDS},
+            **speed_acts(self.speed, self._run_at),
             **dict.fromkeys(("n", "right"), self._step),
             "w": self._to_wrong_note,
             "enter": self._enter,

@@ -138,7 +138,7 @@ class RunningTable(Stage):
         """Nobody could play meanwhile."""
         self._pause(PauseCause.STALLED)
 
-    def output_stalled(self) -> None:
+    def terminal_stalled(self) -> None:
         """Nobody could see what is played."""
         self._pause(PauseCause.STALLED)
 

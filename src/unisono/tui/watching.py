@@ -9,7 +9,7 @@ from unisono.programme import Programme
 from unisono.table.clock import Clock, FasterClock, RealClock
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import UnisonoApp
-from unisono.tui.keys import SPEEDS, Watched, stop_key
+from unisono.tui.keys import Watched, speed_acts, stop_key
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.parts import Keys, Result
 from unisono.tui.person import Person
@@ -58,7 +58,7 @@ class WatchingApp(UnisonoApp):
             acts["enter"] = lambda _at: self.show_result()
         else:
             acts |= dict.fromkeys(("p", " "), self._stop_or_go_on)
-        return acts | {str(speed): partial(self._run_at, speed) for speed in SPEEDS}
+        return acts | speed_acts(self._faster.speed, self._run_at)
 
     def _sit_down(self, seating: Seating) -> None:
         super()._sit_down(seating)
@@ -150,7 +150,7 @@ class WatchingApp(UnisonoApp):
         else:
             self.answer(page, Answer.GO_ON, 0)
 
-    def output_stalled(self) -> None:
+    def terminal_stalled(self) -> None:
         """The table stays stopped: nobody knows when it could be seen again."""
         if not self._stopped:
             self._stop_or_go_on(self.clock.now())

@@ -14,7 +14,7 @@ from unisono.i18n import _, fermatas, ngettext, pgettext
 from unisono.i18n.sentences import card_words, listed
 from unisono.table.fair import MOST_CREDIT_MS
 from unisono.tui.canvas import width_of, wrapped
-from unisono.tui.keys import SPEEDS
+from unisono.tui.keys import SPEED_LABEL
 from unisono.tui.parts import Keys
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.screens.menu import back_key, scroll_key
@@ -124,10 +124,9 @@ def _key_words(rules: Rules) -> KeyWords:
 
 
 def _watching_key_words() -> KeyWords:
-    speeds = " ".join(map(str, SPEEDS))
     return [
         (f"p, {pgettext('key', 'Space')}", _("stop the table, or let it go on")),
-        (speeds, _("normal, double or fourfold speed")),
+        (SPEED_LABEL, _("normal, double or fourfold speed")),
         (pgettext("key", "Enter"), _("go on after a level")),
         ("q", _("leave at once")),
     ]

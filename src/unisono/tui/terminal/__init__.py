@@ -1,0 +1,1 @@
+"""What comes from the terminal: nothing gets past this room that is not whole, known and wanted."""

@@ -1,6 +1,6 @@
 """`python -m unisono`."""
 
-from unisono.cli import main
+from unisono.start import main
 
 if __name__ == "__main__":
     main()

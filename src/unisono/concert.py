@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from unisono import __version__
 from unisono.bots.character import Character, Temperament
 from unisono.bots.difficulty import Difficulty
-from unisono.engine import Phase, Rules
+from unisono.engine import Phase, Rules, by_command, fold
 from unisono.engine.events import GameStarted
 from unisono.engine.rules import Encore
 from unisono.i18n.unnamed import name_now
@@ -190,13 +190,17 @@ def concert_of(stored: StoredGame) -> Concert:
     first = stored.events[0]
     if not isinstance(first, GameStarted):
         raise ValueError("a stored game begins with its GameStarted event")
+    players = first.rules.players
+    dealer = stored.settings.get("dealer")
+    if len(cast.mates) != players - 1 or not 0 <= (dealer or 0) < players:
+        raise ValueError(f"the settings of this game are not those of {players} players")
     follows = stored.settings.get("follows")
     return new_concert(
         first.rules,
         cast,
-        stored.settings.get("dealer"),
+        dealer,
         stored.entry.daily,
-        follows=None if follows is None else (follows[0], follows[1], follows[2]),
+        follows=None if follows is None else (follows[0], follows[1], Encore(follows[2]).value),
     )
 
 
@@ -205,16 +209,34 @@ def take_up(stored: StoredGame, claim: Claim) -> Concert:
 
     Raises ValueError when the settings name things that this version does not know.
     """
-    concert = concert_of(stored)
-    concert.seating.table.restore(stored.events)
-    return concert._replace(stored=(stored, claim))
+    whole = _whole_acts(stored)
+    concert = concert_of(whole)
+    concert.seating.table.restore(whole.events)
+    return concert._replace(stored=(whole, claim))
+
+
+def _whole_acts(stored: StoredGame) -> StoredGame:
+    """A damaged game without the last act that can be read, of which a part may be missing: the
+    rules would not know how to go on. Raises ValueError when nothing is left to go on with."""
+    events = stored.events
+    if stored.damage is not None:
+        acts = list(by_command(events))
+        events = tuple(event for act in acts[:-1] for event in act)
+    state = fold(events)
+    if state.level == 0:
+        raise ValueError("no level of this game can be read")
+    return stored._replace(events=events, state=state)
 
 
 def cast_of(settings: Mapping[str, Any]) -> Cast:
     """The cast that `Concert.settings` wrote down. Raises ValueError when it does not fit."""
+    # It imports pydantic, which a start without an old game need not wait for.
+    from unisono.rulebook.schema import DifficultyKeys, checked
+
     known = Difficulty._fields
     try:
         numbers = {key: value for key, value in settings["numbers"].items() if key in known}
+        name = numbers.pop("name")
         mates = settings["mates"]
         return Cast(
             seed=settings["seed"],
@@ -223,7 +245,7 @@ def cast_of(settings: Mapping[str, Any]) -> Cast:
                 Character(mate["name"], Temperament(mate["temperament"])) for mate in mates
             ),
             tempos=tuple(float(mate["tempo"]) for mate in mates),
-            difficulty=Difficulty(**numbers),
+            difficulty=Difficulty(name=str(name), **checked(DifficultyKeys, numbers)),
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"the settings of this game cannot be read: {error}") from error

@@ -1,6 +1,6 @@
 """What one start of the program plays, and how it is kept while it is played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import date
 
@@ -293,9 +293,11 @@ def claimed(game_id: int) -> Concert | None:
         return None
 
 
-def newest_left(tell: Callable[[Trouble], object]) -> GameEntry | None:
-    """The first of `left_games`, if there is one."""
-    return next(iter(left_games(tell)), None)
+def newest_left(
+    tell: Callable[[Trouble], object], without: Collection[int] = ()
+) -> GameEntry | None:
+    """The first of `left_games`, if there is one, but none of those numbers."""
+    return next((game for game in left_games(tell) if game.id not in without), None)
 
 
 def left_games(tell: Callable[[Trouble], object]) -> list[GameEntry]:

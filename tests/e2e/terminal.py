@@ -30,7 +30,8 @@ OTHERS = ("COLUMNS", "LINES", "NO_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "
 """Variables that would change what the program says, or how and how large it draws."""
 
 TAKE_THE_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execvp(sys.argv[1], sys.argv[1:])
 """
@@ -40,6 +41,7 @@ program."""
 PRIVATE_MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 ALTERNATE_SCREEN = "1049"
 ASKS_FOR_FRAMES, HAS_FRAMES = b"\x1b[?2026$p", "\x1b[?2026;2$y"
+KEYBOARD_TAKEN, KEYBOARD_GIVEN_BACK = b"\x1b[>", b"\x1b[<u"
 FRAME_BEGINS, FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 ON_BY_DEFAULT = {"7", "25"}
 """The modes of a fresh terminal: lines wrap, and the cursor is shown."""
@@ -255,7 +257,15 @@ def until(holds: Callable[[], bool]) -> None:
 def assert_restored(terminal: Terminal) -> None:
     """The terminal is as it was before the program: its settings, its own screen, its cursor, and
     every other mode that the program had switched."""
-    assert terminal.attributes == terminal.attributes_before
     assert ALTERNATE_SCREEN in terminal.modes, "the program was never on a screen of its own"
-    for number, on in terminal.modes.items():
-        assert on == (number in ON_BY_DEFAULT), number
+    assert why_not_restored(terminal) == ""
+
+
+def why_not_restored(terminal: Terminal) -> str:
+    """What is not as it was before the program; empty when all is, or nothing was changed."""
+    wrong = [number for number, on in terminal.modes.items() if on != (number in ON_BY_DEFAULT)]
+    if terminal.attributes != terminal.attributes_before:
+        wrong.append("settings")
+    if terminal.written.count(KEYBOARD_TAKEN) > terminal.written.count(KEYBOARD_GIVEN_BACK):
+        wrong.append("keyboard")
+    return " ".join(wrong)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from unisono.table import clock as clocks
 from unisono.table.clock import FasterClock, RealClock, SlowerClock, VirtualClock
 
 
@@ -100,3 +101,66 @@ def test_a_slower_clock_wakes_nobody_early(until: int) -> None:
         return clock.now()
 
     assert asyncio.run(woken_at()) == until
+
+
+class Machine:
+    """Two clocks of a machine that sleeps when it is told to (seconds)."""
+
+    def __init__(self) -> None:
+        self.awake_s = self.slept_s = 0.0
+        self.clock = RealClock(lambda: self.awake_s, lambda: self.awake_s + self.slept_s)
+
+
+def test_a14_a_machine_that_slept_is_told_of_once() -> None:
+    machine = Machine()
+    clock = FasterClock(SlowerClock(machine.clock, Fraction(2)), 4)
+    machine.awake_s += 10
+    assert not clock.slept(), "time passes while it is awake, too"
+    before = clock.now()
+    machine.slept_s += 60
+    assert clock.slept()
+    assert not clock.slept()
+    assert clock.now() == before
+
+
+@pytest.mark.parametrize("set_right_s", [0.3, -0.3, -3600.0])
+def test_a14_a_wall_clock_that_is_set_right_is_no_sleep(set_right_s: float) -> None:
+    machine = Machine()
+    machine.slept_s += set_right_s
+    assert not machine.clock.slept()
+    machine.slept_s += 60
+    assert machine.clock.slept()
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("until", [None, 3_600_000])
+async def test_a14_whoever_waits_is_woken_after_a_sleep(
+    until: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clocks, "LOOK_S", 0.001)
+    machine = Machine()
+    waiting = asyncio.create_task(machine.clock.wait(until, asyncio.Event()))
+    await asyncio.sleep(0)
+    machine.slept_s += 60
+    await waiting
+    assert machine.clock.slept()
+    again = asyncio.create_task(machine.clock.wait(until, asyncio.Event()))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not again.done(), "one sleep wakes once"
+    again.cancel()
+
+
+@pytest.mark.skipif(not hasattr(time, "CLOCK_BOOTTIME"), reason="there is no such clock")
+def test_a14_the_clock_that_goes_on_in_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "time", lambda: 0.0)  # the wall clock is not asked
+    clock = RealClock()
+    monkeypatch.setattr(time, "clock_gettime", lambda _clock: time.monotonic() + 1e9)
+    assert clock.slept()
+
+
+def test_a14_the_wall_clock_where_there_is_no_better_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(time, "CLOCK_BOOTTIME", raising=False)
+    clock = RealClock()
+    monkeypatch.setattr(time, "time", lambda: 1e12)
+    assert clock.slept()

@@ -8,8 +8,8 @@ import pytest
 
 from tests.engine.tables import kinds
 from tests.table.test_core import open_level, person_table
-from unisono.engine.commands import Play
-from unisono.engine.events import CardPlayed, Event
+from unisono.engine.commands import PauseCause, Play
+from unisono.engine.events import CardPlayed, Event, Paused
 from unisono.table.clock import RealClock, VirtualClock
 from unisono.table.conductor import Conductor
 from unisono.table.core import Table
@@ -54,6 +54,47 @@ async def test_a_clock_that_jumped_finds_a_paused_table() -> None:
         clock.jump(3_600_000)
         await clock.advance(0)
         assert kinds(tuple(told))[0] == "Paused"
+
+
+@pytest.mark.asyncio
+@pytest.mark.rule("9.1")
+@pytest.mark.parametrize("waits", [(1000, None), (None, None)], ids=["due", "nothing due"])
+async def test_a14_a_machine_that_slept_finds_a_paused_table(waits: tuple[int | None, ...]) -> None:
+    table = person_table(*waits)
+    clock = VirtualClock(open_level(table))
+    async with conducted(table, clock) as (_, told):
+        await clock.advance(999)
+        clock.sleep()
+        await clock.advance(0)
+        assert isinstance(told[0], Paused)
+        assert told[0].cause is PauseCause.STALLED
+        await clock.advance(10_000)
+        assert "CardPlayed" not in kinds(tuple(told))
+
+
+@pytest.mark.asyncio
+async def test_a14_the_first_key_after_a_sleep_plays_no_card() -> None:
+    table = person_table(1000, None)
+    clock = VirtualClock(open_level(table))
+    async with conducted(table, clock) as (conductor, told):
+        await clock.advance(100)
+        clock.sleep()
+        refused = conductor.submit(Play(clock.now(), 0, table.state.hands[0][0]))
+        assert refused is not None
+        assert kinds(tuple(told))[0] == "Paused"
+        assert "CardPlayed" not in kinds(tuple(told))
+
+
+@pytest.mark.asyncio
+async def test_a14_nothing_happens_to_a_table_that_stands_already() -> None:
+    table = person_table(1000, None)
+    table.start(0)
+    clock = VirtualClock()
+    async with conducted(table, clock) as (_, told):
+        await clock.advance(100)
+        clock.sleep()
+        await clock.advance(100)
+        assert told == []
 
 
 @pytest.mark.asyncio

@@ -45,9 +45,8 @@ def _history(columns: int) -> str:
     from unisono.review import listing
 
     def tell(history: "History", console: "Console") -> None:
-        games = history.games(limit=NEWEST)
-        if games:
-            listing.show(games, len(games), console)
+        if history.count():
+            listing.show(history.entries(limit=NEWEST), console)
         else:
             console.print(_none_played())
 

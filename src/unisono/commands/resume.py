@@ -48,14 +48,13 @@ def resume(
     failed = with_history(look)
     if failed:
         return failed
-    if game is None:
-        if not left:
-            return complain(_("there is no concert to take up; unisono play begins one"), NOTHING)
-        game = left[0]
-    taken_up = claimed(game)
+    if game is None and not left:
+        return complain(_("there is no concert to take up; unisono play begins one"), NOTHING)
+    # Of those that are left, the first that can be read.
+    taken_up = next(filter(None, map(claimed, left if game is None else [game])), None)
     if taken_up is None:
-        words = _("game {id} cannot be taken up; it is over, being played, or not there")
-        return complain(words.format(id=game), NOTHING)
+        words = _("game {id} cannot be taken up; it is over, being played, damaged, or not there")
+        return complain(words.format(id=left[0] if game is None else game), NOTHING)
     chosen = laid_over(bell=bell, knock_for_me=knock_for_me)
     if plain:
         from unisono.plain.session import play_plain

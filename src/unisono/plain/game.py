@@ -84,6 +84,11 @@ class PlainGame:
         if not self._ended.done():
             self._ended.set_result(code)
 
+    def fail(self, error: BaseException) -> None:
+        """End because of that error."""
+        if not self._ended.done():
+            self._ended.set_exception(error)
+
     def say(self, *lines: str) -> None:
         """See `Narrator.say`."""
         self._narrator.say(*lines)
@@ -230,8 +235,8 @@ class PlainGame:
 
     def _conductor_ended(self, task: asyncio.Task[None]) -> None:
         """It runs until it is cancelled; anything else is a mistake that ends the program."""
-        if not task.cancelled() and not self._ended.done() and (error := task.exception()):
-            self._ended.set_exception(error)
+        if not task.cancelled() and (error := task.exception()):
+            self.fail(error)
 
     async def _read_lines(self) -> None:
         """Wait until the lines that came before this call have been heard."""

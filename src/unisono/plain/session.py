@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import partial
 from types import FrameType
 
-from unisono import garbage
+from unisono import crash, garbage
 from unisono.concert import Compose, Concert
 from unisono.i18n.troubles import trouble_sentence
 from unisono.output import OutputError, complain_of
@@ -99,13 +99,17 @@ async def _talk(
         typed_by_hand=os.isatty(STDIN),
     )
     _listen_to_signals(game)
+    crash.hear_of_all(loop, game.fail)
     told.heard_by(game)
     read_lines(STDIN, hear)
     try:
-        code = await game.run()
-    finally:
-        programme.close()
-        game.finish()
+        try:
+            code = await game.run()
+        finally:
+            programme.close()
+            game.finish()
+    except Exception as error:
+        raise SystemExit(crash.tell(error, kept=programme.keeps)) from error
     shared = programme.text_to_share()
     if shared is not None:
         write(shared.rstrip("\n"))

@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
-from types import FrameType
 
 from rich.console import Console
 from rich.progress import (
@@ -23,7 +22,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from unisono import garbage
+from unisono import garbage, signals
 from unisono.complaint import complain
 from unisono.i18n import _
 from unisono.simulation import report
@@ -32,6 +31,7 @@ from unisono.simulation.summary import as_json as figures
 from unisono.simulation.summary import summarise
 
 
+@signals.as_exit()
 def run_and_print(trial: Trial, games: int, seed: int, workers: int, *, as_json: bool) -> None:
     """Play `games` games in `workers` processes and print the figures on stdout.
 
@@ -105,10 +105,9 @@ def processes(workers: int) -> Iterator[Executor | None]:
     on stderr, where they cannot be had.
 
     Ctrl+C reaches everybody at the terminal: this process drops what is not yet played and ends
-    with KeyboardInterrupt, on SIGTERM with SystemExit, and the workers finish what they are at.
+    (see `signals.as_exit`), and the workers finish what they are at.
     """
     executor: Executor | None = None
-    before = signal.signal(signal.SIGTERM, _exit)
     try:
         try:
             executor = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
@@ -127,16 +126,12 @@ def processes(workers: int) -> Iterator[Executor | None]:
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
-        signal.signal(signal.SIGTERM, before)
 
 
 def _leave_interrupts_to_the_parent() -> None:
+    for number in signals.ENDING:
+        signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-
-
-def _exit(number: int, _frame: FrameType | None) -> None:
-    sys.exit(128 + number)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from fractions import Fraction
 from math import ceil, floor
 from typing import Protocol
@@ -15,33 +16,84 @@ class Clock(Protocol):
         ...
 
     def at(self, monotonic: float) -> int:
-        """The time on this clock (ms) of a moment given in seconds of `time.monotonic`."""
+        """The time on this clock (ms) of a moment given in seconds of the machine's clock."""
+        ...
+
+    def slept(self) -> bool:
+        """Whether the machine has slept since this was last asked: for this clock no time passed
+        meanwhile."""
         ...
 
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
-        """Return once it is `until` (ms; None for never) or `wake` is set."""
+        """Return once it is `until` (ms; None for never), `wake` is set, or the machine slept."""
         ...
 
 
+LOOK_S = 1.0
+"""How often, in seconds, somebody who waits looks whether the machine has slept."""
+
+SLEPT_S = 0.5
+"""A sleep longer than this, in seconds, is one: the same as for what comes late (see `core`), and
+more than a wall clock is set right by while nobody looks."""
+
+
+def _in_sleep_too() -> float:
+    """Seconds of a clock that goes on while the machine sleeps: the wall clock, which can also be
+    put forward, where there is no better one."""
+    boottime = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.time() if boottime is None else time.clock_gettime(boottime)
+
+
 class RealClock:
-    """The machine's monotonic clock. Deadlines are absolute, so no delay adds up."""
+    """A clock of the machine that stands still while the machine sleeps, or may. Deadlines are
+    absolute, so no delay adds up."""
+
+    def __init__(
+        self,
+        awake: Callable[[], float] = time.monotonic,
+        in_sleep_too: Callable[[], float] = _in_sleep_too,
+    ) -> None:
+        """Both give seconds since some beginning: `awake` is the clock by which keys are stamped,
+        `in_sleep_too` one that goes on in sleep."""
+        self._awake = awake
+        self._in_sleep_too = in_sleep_too
+        self._ahead = self._ahead_now()
+        self._sleeps = self._known_sleeps = 0
 
     def now(self) -> int:
         """See `Clock.now`."""
-        return self.at(time.monotonic())
+        return self.at(self._awake())
 
     def at(self, monotonic: float) -> int:
         """See `Clock.at`."""
         return int(monotonic * 1000)
 
+    def slept(self) -> bool:
+        """See `Clock.slept`."""
+        self._look()
+        known, self._known_sleeps = self._known_sleeps, self._sleeps
+        return self._sleeps > known
+
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
         """See `Clock.wait`."""
-        delay = None if until is None else max(0, until - self.now()) / 1000
-        try:
-            async with asyncio.timeout(delay):
-                await wake.wait()
-        except TimeoutError:
-            pass
+        over = False
+        sleeps = self._sleeps
+        while not (over or wake.is_set() or self._sleeps > sleeps):
+            delay = LOOK_S if until is None else min(LOOK_S, max(0, until - self.now()) / 1000)
+            try:
+                async with asyncio.timeout(delay):
+                    await wake.wait()
+            except TimeoutError:
+                over = until is not None and self.now() >= until
+            self._look()
+
+    def _look(self) -> None:
+        before, self._ahead = self._ahead, self._ahead_now()
+        if self._ahead - before > SLEPT_S:
+            self._sleeps += 1
+
+    def _ahead_now(self) -> float:
+        return self._in_sleep_too() - self._awake()
 
 
 class FasterClock:
@@ -73,6 +125,10 @@ class FasterClock:
         """See `Clock.at`."""
         return self._now + (self._inner.at(monotonic) - self._then) * self._speed
 
+    def slept(self) -> bool:
+        """See `Clock.slept`."""
+        return self._inner.slept()
+
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
         """See `Clock.wait`. Whoever changes the speed has to wake those who wait."""
         if until is not None:
@@ -98,6 +154,10 @@ class SlowerClock:
         """See `Clock.at`."""
         return self._slowed(self._inner.at(monotonic))
 
+    def slept(self) -> bool:
+        """See `Clock.slept`."""
+        return self._inner.slept()
+
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
         """See `Clock.wait`."""
         if until is not None:
@@ -115,6 +175,7 @@ class VirtualClock:
     def __init__(self, now: int = 0) -> None:
         self._now = now
         self._waiting: dict[asyncio.Event, int | None] = {}
+        self._slept = False
 
     def now(self) -> int:
         """See `Clock.now`."""
@@ -123,6 +184,11 @@ class VirtualClock:
     def at(self, monotonic: float) -> int:
         """See `Clock.at`: whatever the machine's clock says, it is now."""
         return self._now
+
+    def slept(self) -> bool:
+        """See `Clock.slept`."""
+        slept, self._slept = self._slept, False
+        return slept
 
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
         """See `Clock.wait`."""
@@ -156,6 +222,12 @@ class VirtualClock:
         for wake, until in self._waiting.items():
             if until is not None and until <= self._now:
                 wake.set()
+
+    def sleep(self) -> None:
+        """Let the machine sleep: no time passes here, and everybody who waits is woken."""
+        self._slept = True
+        for wake in self._waiting:
+            wake.set()
 
     async def _everybody_waits(self) -> None:
         """Give those who were woken their turn, until they all wait again."""

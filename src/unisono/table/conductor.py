@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from unisono.engine import Reason
-from unisono.engine.commands import Command
+from unisono.engine.commands import Command, Pause, PauseCause
 from unisono.engine.events import Event
 from unisono.table.clock import Clock
 from unisono.table.core import Outcome, Table
@@ -42,12 +42,14 @@ class Conductor:
             due = self._next_wake()
             await self.clock.wait(due, self._wake)
             self._wake.clear()
+            self._stop_if_slept()
             if due is not None and self.clock.now() - due > LATE_WAKE_MS:
                 await self._read_keys()
             self._catch_up()
 
     def submit(self, command: Command) -> Reason | None:
         """Do what a person asks, at the command's own time; why not, when it is refused."""
+        self._stop_if_slept()
         return self._tell(self.table.submit(command))
 
     def next_level(self) -> Reason | None:
@@ -81,6 +83,13 @@ class Conductor:
         times = [table.next_due(), table.next_lift(self.clock.now())]
         times += [at for at, _ in self._errands.values()]
         return min((at for at in times if at is not None), default=None)
+
+    def _stop_if_slept(self) -> None:
+        """Nobody was there while the machine slept: what was due in its first moment is not done
+        in the next."""
+        if self.clock.slept() and self.table.log:
+            at = max(self.clock.now(), self.table.state.at)
+            self._on_change(self.table.stop(Pause(at, None, PauseCause.STALLED)))
 
     def _catch_up(self) -> None:
         now = self.clock.now()

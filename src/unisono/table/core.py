@@ -144,11 +144,12 @@ class Table:
         reason = self._apply(self._not_in_the_past(command))
         return Outcome(tuple(self.log[start:]), reason)
 
-    def stop(self, pause: Pause) -> None:
+    def stop(self, pause: Pause) -> tuple[Event, ...]:
         """Pause the table where nobody was there: an open moment goes on as it would have, and the
         game's own deadlines until then are kept, but after the moment no bot acts. Nothing more
         happens when a deadline has stopped the table.
         """
+        start = len(self.log)
         while (
             self.state.moment_at is not None
             and (at := self.next_due()) is not None
@@ -158,6 +159,7 @@ class Table:
         while (deadline := due(self.state)) is not None and deadline <= pause.at:
             self._apply(Tick(deadline))
         self._apply(pause)
+        return tuple(self.log[start:])
 
     def next_due(self) -> int | None:
         """When (ms) the next deadline or bot's act is; None when nothing happens by itself."""

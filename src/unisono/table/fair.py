@@ -41,6 +41,10 @@ class FairClock:
         at = self._inner.at(monotonic)
         return self._after(at) if at >= self._until else at - self._stood_ms
 
+    def slept(self) -> bool:
+        """See `Clock.slept`."""
+        return self._inner.slept()
+
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
         """See `Clock.wait`."""
         if until is not None:

@@ -32,7 +32,6 @@ class UnisonoApp(RunningTable):
 
     def on_mount(self) -> None:
         """The program has come up."""
-        self.listen_to_signals()
         self.come_up()
         self.call_after_refresh(self._note_first_frame)
 

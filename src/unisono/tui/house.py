@@ -21,8 +21,9 @@ from unisono.rule_words import rulebook_sentence
 from unisono.rulebook import RulebookError, rule_set_names
 from unisono.settings import Settings
 from unisono.store import GameEntry, Trouble
-from unisono.table.clock import Clock, RealClock
+from unisono.table.clock import Clock
 from unisono.tui.app import UnisonoApp
+from unisono.tui.key_clock import key_clock
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.presses import REPEAT_MS, Press
 from unisono.tui.screens import lobby
@@ -47,12 +48,12 @@ class Rooms(NamedTuple):
 
 def open_house(rooms: Rooms, notice: str | None = None) -> tuple[int, list[str]]:
     """Be in the house until the person leaves; the exit code, and the texts to share."""
-    house = House(rooms, RealClock(), looks_now(), notice=notice)
+    house = House(rooms, key_clock(), looks_now(), notice=notice)
     try:
-        house.run(mouse=False)
+        code = house.go()
     finally:
         house.close_programme()
-    return house.return_code or 0, house.shared
+    return code, house.shared
 
 
 class House(UnisonoApp):
@@ -70,6 +71,7 @@ class House(UnisonoApp):
         notices = [notice or "", *map(trouble_sentence, found)]
         self._lobby.message = " ".join(filter(None, notices))
         self.shared: list[str] = []
+        self._not_to_be_taken_up: set[int] = set()
         self.install_screen(self.table_screen, TABLE)
 
     @property
@@ -173,7 +175,7 @@ class House(UnisonoApp):
         _mounted = self.push_screen(screen, lambda _left: self._lobby.renew())
 
     def _left(self) -> GameEntry | None:
-        return newest_left(self._tell_trouble)
+        return newest_left(self._tell_trouble, self._not_to_be_taken_up)
 
     def _start(self, chosen: Settings, house: HouseRules) -> str | None:
         """Begin a concert with these settings and house rules, and remember the settings; or why
@@ -203,6 +205,8 @@ class House(UnisonoApp):
             self._lobby.say(rulebook_sentence(error))
             return
         if concert is None:
+            if left is not None:
+                self._not_to_be_taken_up.add(left.id)
             self._lobby.show(settings.in_force(), self._left())
             self._lobby.say(_("The old concert cannot be taken up now."))
             return

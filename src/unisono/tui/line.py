@@ -15,7 +15,7 @@ MOST_LOST = 3
 
 
 class Line:
-    """Times are seconds of `time.monotonic`."""
+    """Times are seconds of the clock by which keys are stamped."""
 
     def __init__(self) -> None:
         self._answers: deque[float] = deque(maxlen=KEPT)

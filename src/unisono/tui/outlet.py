@@ -107,7 +107,7 @@ class Driver(LinuxDriver):
 
     _app: Job
     _outlet: Outlet | None = None
-    _is_the_shells = False
+    _is_the_shells = True
     _looks_later = False
     _told = False
 
@@ -118,7 +118,8 @@ class Driver(LinuxDriver):
         self._size = self._size or self._get_terminal_size()
 
     def start_application_mode(self) -> None:
-        """Take the terminal."""
+        """Take the terminal; whatever ends the program from now on gives it back."""
+        self._app.listen_to_signals(self)
         self._is_the_shells = False
         self._questions.forget()
         super().start_application_mode()  # type: ignore[no-untyped-call]
@@ -136,6 +137,8 @@ class Driver(LinuxDriver):
             with self.shadow.lock:
                 super().write(LAST_ROW)
         super().stop_application_mode()
+        if self._outlet is not None and not self._outlet.is_alive():
+            self._restore()  # nothing of that was sent
         self._is_the_shells = True
 
     def run_input_thread(self) -> None:
@@ -167,6 +170,15 @@ class Driver(LinuxDriver):
         it may be gone, or take nothing."""
         if self._outlet is not None:
             self._outlet.cut_off()
+        self._restore()
+
+    def give_back_at_last(self) -> None:
+        """Leave the terminal as it was, if an error has kept us from that."""
+        if not self._is_the_shells:
+            self._restore()
+            self._is_the_shells = True
+
+    def _restore(self) -> None:
         with contextlib.suppress(OSError, termios.error):
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
@@ -182,6 +194,10 @@ class Driver(LinuxDriver):
     def _query_in_band_window_resize(self) -> None:
         """Nobody asks: the system tells of every new size, and a terminal may promise to and not
         do it."""
+
+    def _run_input_thread(self) -> None:
+        """What goes wrong there is heard of like all that does in threads (see `crash`)."""
+        self.run_input_thread()
 
     def _look_later(self, loop: asyncio.AbstractEventLoop) -> None:
         if not self._looks_later and self._outlet is not None:

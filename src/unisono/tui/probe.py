@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from statistics import median
 from typing import NamedTuple
 
+from unisono.signals import as_exit
+
 STDIN, STDOUT = 0, 1
 
 PATIENCE_S = 1.0
@@ -54,7 +56,7 @@ def ask() -> Answers | None:
         return None
     if not os.isatty(STDIN) or not os.isatty(STDOUT):
         return None
-    with _raw():
+    with as_exit(), _raw():
         times = list(_round_trips_ms())
         if not times:
             return None

@@ -7,8 +7,9 @@ from functools import partial
 from unisono.concert import told_seed
 from unisono.i18n import _
 from unisono.store import StoredGame
-from unisono.table.clock import Clock, FasterClock, RealClock
+from unisono.table.clock import Clock, FasterClock
 from unisono.tui.assists import as_wished
+from unisono.tui.key_clock import key_clock
 from unisono.tui.keys import speed_acts
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.reel import CURTAIN_MS, RESULT_MS, Reel, Sitting
@@ -23,9 +24,8 @@ from unisono.tui.stage import Acts, Stage
 
 def replay_on_screen(game: StoredGame, sitting: Sitting, speed: int) -> int:
     """Show the game in the terminal until the onlooker leaves; returns the exit code."""
-    app = ReplayApp(game, sitting, RealClock(), looks_now(), speed=speed)
-    app.run(mouse=False)
-    return app.return_code or 0
+    app = ReplayApp(game, sitting, key_clock(), looks_now(), speed=speed)
+    return app.go()
 
 
 class ReplayApp(Stage):
@@ -63,7 +63,6 @@ class ReplayApp(Stage):
 
     def on_mount(self) -> None:
         """Let the reel run."""
-        self.listen_to_signals()
         self._settle()
         self.run_worker(self._run(), name="reel", exclusive=True)
 

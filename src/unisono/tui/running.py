@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from time import monotonic
 
 from textual import events
 
@@ -26,6 +25,7 @@ from unisono.table.ink import Ink
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.assists import as_wished, beats_passed, with_beat
 from unisono.tui.heart import next_step
+from unisono.tui.key_clock import seconds
 from unisono.tui.keys import Watched
 from unisono.tui.line import Line
 from unisono.tui.looks import Looks
@@ -247,7 +247,7 @@ class RunningTable(Stage):
         """Find out how long it takes to the terminal and back, while nothing is at stake."""
         if self._has_begun and self.person.view().phase in {Phase.COUNT_IN, Phase.PLAYING}:
             return
-        if not self.is_headless and self.line.asks(monotonic()):
+        if not self.is_headless and self.line.asks(seconds()):
             assert self._driver is not None
             self._driver.write(WHERE_IS_THE_CURSOR)
 

@@ -7,8 +7,8 @@ from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import Programme, kept
 from unisono.settings import Settings, take_trouble
 from unisono.store import Trouble
-from unisono.table.clock import RealClock
 from unisono.tui.app import UnisonoApp
+from unisono.tui.key_clock import key_clock
 from unisono.tui.looks import looks_now
 
 
@@ -33,19 +33,17 @@ def play_kept(played: Compose | Concert, chosen: Settings, *, seed: int | None =
     if wrong is not None:
         notices.append(wrong.sentence)
     programme = kept(played, tell, seed=seed, hints=chosen.hints)
-    app = UnisonoApp(programme, RealClock(), looks_now(chosen), notice=" ".join(notices) or None)
+    app = UnisonoApp(programme, key_clock(), looks_now(chosen), notice=" ".join(notices) or None)
     try:
-        app.run(mouse=False)
+        code = app.go()
     finally:
         programme.close()
     shared = programme.text_to_share()
     if shared is not None:
         sys.stdout.write(shared)
-    return app.return_code or 0
+    return code
 
 
 def give_lesson(programme: Programme, chosen: Settings) -> int:
     """The lesson in the terminal, until it is over or left; the exit code."""
-    app = UnisonoApp(programme, RealClock(), looks_now(chosen))
-    app.run(mouse=False)
-    return app.return_code or 0
+    return UnisonoApp(programme, key_clock(), looks_now(chosen)).go()

@@ -48,8 +48,13 @@ class Stage(Job):
         self.theme = self.looks.theme
 
     def on_mount(self) -> None:
-        """The start is over with the first frame."""
+        """The start is over with the first frame. Where the host wants that, the program ends when
+        no key is pressed for long."""
         self.call_after_refresh(garbage.look_for_it)
+        minutes = in_force().idle_exit
+        if minutes:
+            self._idle = Idle(self._idle_clock, minutes)
+            self.run_worker(self._end_when_idle(self._idle, minutes), group="idle")
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What is done to all that is drawn: no colours, and no glyphs but ASCII, if so wished."""
@@ -71,19 +76,6 @@ class Stage(Job):
     def get_default_screen(self) -> Screen[None]:
         """The table is the first screen; an empty one before it would only cost time."""
         return self.table_screen
-
-    @property
-    def keeps(self) -> bool:
-        """Whether what is played here is written down."""
-        return False
-
-    def listen_to_signals(self) -> None:
-        """See `Job.listen_to_signals`; to no key for long, too, where the host wants that."""
-        super().listen_to_signals()
-        minutes = in_force().idle_exit
-        if minutes:
-            self._idle = Idle(self._idle_clock, minutes)
-            self.run_worker(self._end_when_idle(self._idle, minutes), group="idle")
 
     async def on_event(self, event: events.Event) -> None:
         """Keys are judged here, before any widget, by the time at which the terminal sent them. A
@@ -115,7 +107,7 @@ class Stage(Job):
             _dismissed = screen.dismiss(answer)
 
     def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
-        """A key was pressed at `time` (seconds, monotonic); do what it does, if anything."""
+        """A key was pressed at `time` (s, see `key_clock`); do what it does, if anything."""
         if act is not None:
             act(self.clock.at(time))
 

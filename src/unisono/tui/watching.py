@@ -6,9 +6,10 @@ from functools import partial
 from unisono.engine import Phase, Stop
 from unisono.engine.events import Event
 from unisono.programme import Programme
-from unisono.table.clock import Clock, FasterClock, RealClock
+from unisono.table.clock import Clock, FasterClock
 from unisono.table.seating import PERSON, Seating
 from unisono.tui.app import UnisonoApp
+from unisono.tui.key_clock import key_clock
 from unisono.tui.keys import Watched, speed_acts, stop_key
 from unisono.tui.looks import Looks, looks_now
 from unisono.tui.parts import Keys, Result
@@ -29,9 +30,8 @@ TURNING = "turning the page"
 
 def watch_on_screen(seat: Callable[[int | None], Seating], seed: int | None, speed: int) -> int:
     """Show bots that play until the onlooker leaves; returns the exit code."""
-    app = WatchingApp(Programme(seat, seed), RealClock(), looks_now(), speed=speed)
-    app.run(mouse=False)
-    return app.return_code or 0
+    app = WatchingApp(Programme(seat, seed), key_clock(), looks_now(), speed=speed)
+    return app.go()
 
 
 class WatchingApp(UnisonoApp):

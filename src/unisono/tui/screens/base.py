@@ -27,6 +27,10 @@ class GameScreen(Screen[Left]):
         if self.stack_updates or len(self.app.screen_stack) > 1:
             self.app.delay_update(SETTLING_S)
 
+    def on_unmount(self) -> None:
+        """See `Drawn.on_unmount`."""
+        self._styles_cache.clear()
+
     def on_resize(self, event: Resize) -> None:
         """Other sizes are drawn in other ways."""
         self.room = room_for(event.size.width, event.size.height)

@@ -53,6 +53,11 @@ class Drawn(Widget, Generic[Part]):
         if changes:
             self.refresh(*changes)
 
+    def on_unmount(self) -> None:
+        """Nobody sees this again. Textual keeps, for a thousand widgets, the lines that they drew
+        last; so nothing is left of them."""
+        self._styles_cache.clear()
+
     def set_room(self, room: Room) -> None:
         """Draw for this much room from now on."""
         if room is not self.room:

@@ -5,6 +5,7 @@ The history keeps settings as plain JSON; here they become a cast and a table ag
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from random import SystemRandom
 from typing import Any, NamedTuple
 
 from unisono import __version__
@@ -15,7 +16,7 @@ from unisono.engine.events import GameStarted
 from unisono.engine.rules import Encore
 from unisono.i18n.unnamed import name_now
 from unisono.store import Claim, StoredGame
-from unisono.table.seating import Cast, Seating, seat_one_person
+from unisono.table.seating import Cast, Seating, draw_cast, seat_one_person
 
 Compose = Callable[[int | None], "Concert"]
 """Makes the concert of a seed, or of a drawn one."""
@@ -103,6 +104,15 @@ def _told_seed(follows: object, seed: int) -> int | None:
     return seed if follows is None else None
 
 
+SEEDS = 1_000_000
+"""A drawn seed is below this: short enough to read out to somebody."""
+
+
+def drawn(seed: int | None) -> int:
+    """The seed given, or one drawn now."""
+    return SystemRandom().randrange(SEEDS) if seed is None else seed
+
+
 def local_now() -> datetime:
     """Now, in the time zone of this machine."""
     return datetime.now(UTC).astimezone()
@@ -122,6 +132,17 @@ def again(concert: Concert) -> Concert:
     """The same concert from its beginning: the same cards, the same people."""
     rules = concert.seating.table.rules
     return new_concert(rules, concert.cast, concert.dealer, concert.daily, follows=concert.follows)
+
+
+def like(concert: Concert) -> Compose:
+    """Concerts at such a table, with the same person and other team-mates."""
+    rules, cast = concert.first_rules, concert.cast
+
+    def compose(seed: int | None) -> Concert:
+        mates = draw_cast(rules.players, cast.difficulty, drawn(seed), cast.person)
+        return new_concert(rules, mates)
+
+    return compose
 
 
 ENCORE = "encore"

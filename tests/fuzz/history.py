@@ -29,7 +29,6 @@ from xml.etree import ElementTree as ET
 from tests.store.games import CARELESS, acts, go_on
 from unisono import settings
 from unisono.cli import run
-from unisono.commands.composing import like
 from unisono.commands.lobby import rooms
 from unisono.concert import new_concert
 from unisono.programme import KeptProgramme, claimed, newest_left
@@ -300,7 +299,7 @@ def _take_up(folder: Path) -> None:
             concert = claimed(game.id)
             if concert is None:
                 continue
-            programme = KeptProgramme(like(concert), Recorder(folder), taken_up=concert)
+            programme = KeptProgramme(concert, Recorder(folder))
             seating = programme.sit_down()
             programme.begin(seating)
             table = seating.table

@@ -30,7 +30,6 @@ def resume(
     knock_for_me: KnockForMe = None,
 ) -> int:
     """Take up a concert that was left; returns the exit code."""
-    from unisono.commands.composing import like
     from unisono.programme import claimed
     from unisono.review.asking import with_history
     from unisono.store import History
@@ -62,13 +61,12 @@ def resume(
 
         knocks = not chosen.knock_for_me
         return play_plain(
-            like(taken_up),
+            taken_up,
             bell=chosen.bell,
             slow=slow,
             knocks=knocks,
             hints=chosen.hints,
-            taken_up=taken_up,
         )
     from unisono.tui.session import play_kept
 
-    return play_kept(like(taken_up), chosen, taken_up=taken_up)
+    return play_kept(taken_up, chosen)

@@ -9,15 +9,8 @@ from typing import NamedTuple
 from unisono.bots.difficulty import Difficulty
 from unisono.engine import Phase, Rules
 from unisono.engine.commands import Ready
-from unisono.engine.events import (
-    CardPlayed,
-    FermataUsed,
-    GameLost,
-    LevelCleared,
-    LevelOpened,
-    PileTurned,
-    WrongNote,
-)
+from unisono.engine.events import CardPlayed, FermataUsed, PileTurned, WrongNote
+from unisono.engine.playing_time import playing_ms
 from unisono.simulation.line import FarAway, SlowLine
 from unisono.table.core import Table
 from unisono.table.seating import PERSON, seat_bots
@@ -128,16 +121,12 @@ def _play_batch(trial: Trial, batch: Sequence[int]) -> list[Game]:
 
 
 def _outcome(table: Table, person: int | None) -> Game:
-    early = late = bots = fermatas = playing = cards = opened = 0
+    early = late = bots = fermatas = cards = 0
     for event in table.log:
         match event:
             case CardPlayed():
                 cards += 1
-            case LevelOpened():
-                opened = event.at
             case WrongNote(wrong=wrong, lower=lower):
-                playing += event.at - opened
-                opened = event.at
                 if any(laid.seat == person for laid in wrong):
                     early += 1
                 elif any(laid.seat == person for laid in lower):
@@ -151,13 +140,8 @@ def _outcome(table: Table, person: int | None) -> Game:
                     bots += person not in (under.seat, card.seat)
             case FermataUsed():
                 fermatas += 1
-                playing += event.at - opened
-                opened = event.at
-            case LevelCleared() | GameLost():
-                playing += event.at - opened
-                opened = event.at
             case _:
                 pass
     state = table.state
     won = state.phase is Phase.WON
-    return Game(won, state.level, early, late, bots, fermatas, playing, cards)
+    return Game(won, state.level, early, late, bots, fermatas, playing_ms(table.log), cards)

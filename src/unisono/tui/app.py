@@ -195,6 +195,7 @@ class UnisonoApp(RunningTable):
             case Answer.LEAVE:
                 self.leave_table()
             case Answer.SAME:
+                assert self.seating is not None
                 self._sit_down(self.programme.same_again(self.seating))
                 self._begin()
             case Answer.ENCORE:

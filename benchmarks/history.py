@@ -1,18 +1,22 @@
 """How a history of 10,000 games compares with one of ten: `python -m benchmarks.history`.
 
-Prints a Markdown table: milliseconds with ten games, with many, and the ratio. The games are
-copies of a few that bots have played, in a folder that is removed again.
+Prints a Markdown table: milliseconds with ten games, with many, and the ratio; then how long lists
+of the many take, until their first line and in all. The games are copies of a few that bots have
+played, in a folder that is removed again.
 """
 
 import argparse
+import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from unisono.cli import run
 from unisono.engine import fold
 from unisono.engine.events import Event
 from unisono.rulebook import load_difficulty, load_rules
@@ -58,6 +62,15 @@ def main() -> None:
         for what, measure in _measures(games[0]).items():
             a, b = (_median_ms(measure, folder, arguments.rounds) for folder in (few, many))
             print(f"| {what} | {a:.2f} | {b:.2f} | {b / a:.2f} |", flush=True)
+        print("\n| `history` | lines | first line, ms | in all, ms | ms a line |")
+        print("|---|---|---|---|---|")
+        limits = (10, 100, 1000, arguments.games)
+        for options, lines in ((("--json",), 20), ((), 1)):
+            for limit in limits:
+                first, whole = _listed(many, limit, options, arguments.rounds)
+                what = " ".join(("--limit", str(limit), *options))
+                count = limit * lines
+                print(f"| `{what}` | {count} | {first:.1f} | {whole:.1f} | {whole / count:.3f} |")
 
 
 def _measures(game: Game) -> dict[str, Callable[[Path], Callable[[], object]]]:
@@ -100,6 +113,32 @@ def _measures(game: Game) -> dict[str, Callable[[Path], Callable[[], object]]]:
         "load a game": asked(lambda history: history.load(5)),
         "begin a game, end it, close": begun,
     }
+
+
+class _Timed(StringIO):
+    """Standard output that knows when the first thing was written."""
+
+    first: float | None = None
+
+    def write(self, text: str) -> int:
+        if self.first is None:
+            self.first = perf_counter()
+        return super().write(text)
+
+
+def _listed(folder: Path, limit: int, options: tuple[str, ...], rounds: int) -> tuple[float, float]:
+    """Milliseconds that the command takes, until it writes something and in all."""
+    os.environ["UNISONO_DATA_DIR"] = str(folder)
+    firsts, wholes = [], []
+    for _ in range(rounds):
+        out = _Timed()
+        start = perf_counter()
+        with redirect_stdout(out):
+            assert run(["history", "--limit", str(limit), *options]) == 0
+        assert out.first is not None
+        firsts.append(1000 * (out.first - start))
+        wholes.append(1000 * (perf_counter() - start))
+    return median(firsts), median(wholes)
 
 
 def _median_ms(measure: Callable[[Path], Callable[[], object]], folder: Path, rounds: int) -> float:

@@ -5,16 +5,17 @@ The history keeps settings as plain JSON; here they become a cast and a table ag
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from random import SystemRandom
 from typing import Any, NamedTuple
 
 from unisono import __version__
 from unisono.bots.character import Character, Temperament
 from unisono.bots.difficulty import Difficulty
-from unisono.engine import Phase, Rules
+from unisono.engine import Phase, Rules, fold
 from unisono.engine.events import GameStarted
 from unisono.engine.rules import Encore
 from unisono.i18n.unnamed import name_now
-from unisono.session.seating import PERSON, Cast, Seating, seat_one_person
+from unisono.session.seating import PERSON, Cast, Seating, draw_cast, seat_one_person
 from unisono.store import Claim, StoredGame
 
 Compose = Callable[[int | None], "Concert"]
@@ -103,6 +104,15 @@ def _told_seed(follows: object, seed: int) -> int | None:
     return seed if follows is None else None
 
 
+SEEDS = 1_000_000
+"""A drawn seed is below this: short enough to read out to somebody."""
+
+
+def drawn(seed: int | None) -> int:
+    """The seed given, or one drawn now."""
+    return SystemRandom().randrange(SEEDS) if seed is None else seed
+
+
 def local_now() -> datetime:
     """Now, in the time zone of this machine."""
     return datetime.now(UTC).astimezone()
@@ -122,6 +132,17 @@ def again(concert: Concert) -> Concert:
     """The same concert from its beginning: the same cards, the same people."""
     rules = concert.seating.table.rules
     return new_concert(rules, concert.cast, concert.dealer, concert.daily, follows=concert.follows)
+
+
+def like(concert: Concert) -> Compose:
+    """Concerts at such a table, with the same person and other team-mates."""
+    rules, cast = concert.first_rules, concert.cast
+
+    def compose(seed: int | None) -> Concert:
+        mates = draw_cast(rules.players, cast.difficulty, drawn(seed), cast.person)
+        return new_concert(rules, mates)
+
+    return compose
 
 
 ENCORE = "encore"
@@ -169,13 +190,17 @@ def concert_of(stored: StoredGame) -> Concert:
     first = stored.events[0]
     if not isinstance(first, GameStarted):
         raise ValueError("a stored game begins with its GameStarted event")
+    players = first.rules.players
+    dealer = stored.settings.get("dealer")
+    if len(cast.mates) != players - 1 or not 0 <= (dealer or 0) < players:
+        raise ValueError(f"the settings of this game are not those of {players} players")
     follows = stored.settings.get("follows")
     return new_concert(
         first.rules,
         cast,
-        stored.settings.get("dealer"),
+        dealer,
         stored.entry.daily,
-        follows=None if follows is None else (follows[0], follows[1], follows[2]),
+        follows=None if follows is None else (follows[0], follows[1], Encore(follows[2]).value),
     )
 
 
@@ -187,16 +212,29 @@ def take_up(stored: StoredGame, claim: Claim) -> Concert:
     # Only for a game that is taken up.
     from unisono.games.ladder.past import steps_of
 
+    steps = list(steps_of(stored.events, PERSON))
+    if stored.damage is not None:
+        # Of the last act that can be read a part may be missing: the rules would not know how to
+        # go on.
+        del steps[-1:]
+        events = tuple(event for step in steps for event in step.events)
+        stored = stored._replace(events=events, state=fold(events))
+    if stored.state.level == 0:
+        raise ValueError("no level of this game can be read")
     concert = concert_of(stored)
-    concert.seating.table.restore(steps_of(stored.events, PERSON))
+    concert.seating.table.restore(steps)
     return concert._replace(stored=(stored, claim))
 
 
 def cast_of(settings: Mapping[str, Any]) -> Cast:
     """The cast that `Concert.settings` wrote down. Raises ValueError when it does not fit."""
+    # It imports pydantic, which a start without an old game need not wait for.
+    from unisono.rulebook.schema import DifficultyKeys, checked
+
     known = Difficulty._fields
     try:
         numbers = {key: value for key, value in settings["numbers"].items() if key in known}
+        name = numbers.pop("name")
         mates = settings["mates"]
         return Cast(
             seed=settings["seed"],
@@ -205,7 +243,7 @@ def cast_of(settings: Mapping[str, Any]) -> Cast:
                 Character(mate["name"], Temperament(mate["temperament"])) for mate in mates
             ),
             tempos=tuple(float(mate["tempo"]) for mate in mates),
-            difficulty=Difficulty(**numbers),
+            difficulty=Difficulty(name=str(name), **checked(DifficultyKeys, numbers)),
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"the settings of this game cannot be read: {error}") from error

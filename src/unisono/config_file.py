@@ -1,17 +1,15 @@
 """Where the settings are: the player's own file, or the one that UNISONO_CONFIG names."""
 
-import os
-from contextlib import suppress
 from pathlib import Path
+
+from unisono.environment import CONFIG, named_path
 
 
 def config_file() -> Path | None:
     """The settings file, which need not exist; None when nobody can know, without a home."""
-    named = os.environ.get("UNISONO_CONFIG")
-    if named:
-        with suppress(RuntimeError):  # nobody is called so
-            return Path(named).expanduser().absolute()
-        return Path(named).absolute()
+    named = named_path(CONFIG)
+    if named is not None:
+        return named
     import platformdirs
 
     try:

@@ -1,11 +1,11 @@
 """What one start of the program plays, and how it is kept while it is played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import date
 
 from unisono.bots.registry import UnknownBotError
-from unisono.concert import Compose, Concert, again, encore, has_encore, take_up
+from unisono.concert import Compose, Concert, again, encore, has_encore, like, take_up
 from unisono.engine import Phase
 from unisono.engine.events import Event, GameLost, GameWon
 from unisono.rulebook.places import DEFAULT_RULE_SET
@@ -102,26 +102,28 @@ class KeptProgramme(Programme):
 
     def __init__(
         self,
-        compose: Compose,
+        played: Compose | Concert,
         recorder: Recorder,
         *,
         seed: int | None = None,
         offered: GameEntry | None = None,
-        taken_up: Concert | None = None,
         hints: bool = False,
     ) -> None:
-        """`compose` makes the concert of a seed, or of a drawn one; `taken_up` is played first.
-        With `hints` somebody talks to the person in the first levels of each.
+        """`played` makes the concert of a seed, or of a drawn one; or it is a concert that was
+        taken up, and others like it are played after it. With `hints` somebody talks to the person
+        in the first levels of each.
         """
         super().__init__(self._compose, seed)
         self.offered = offered
-        self._make = compose
+        self._next: Concert | None = None
+        if isinstance(played, Concert):
+            self._next, played = played, like(played)
+        self._make = played
         self._recorder = recorder
-        self._next = taken_up
         self._hints = hints
         self._coach: tuple[Concert, Coach] | None = None
         self._shared: str | None = None
-        self._concert: Concert | None = taken_up
+        self._concert = self._next
 
     @property
     def keeps(self) -> bool:
@@ -248,25 +250,24 @@ class KeptProgramme(Programme):
 
 
 def kept(
-    compose: Compose,
+    played: Compose | Concert,
     tell: Callable[[Trouble], None],
     *,
     seed: int | None = None,
-    taken_up: Concert | None = None,
     hints: bool = False,
     offers: bool = True,
 ) -> KeptProgramme:
-    """Concerts that are kept in the player's own history. The newest that was left is offered,
-    unless one is `taken_up` already or `offers` says no.
+    """Concerts that are kept in the player's own history (see `KeptProgramme`). The newest that was
+    left is offered, unless one was taken up already or `offers` says no.
 
     `tell` hears what is wrong with the history: at once, or later and in another thread.
     """
+    offers = offers and not isinstance(played, Concert)
     return KeptProgramme(
-        compose,
+        played,
         Recorder(tell=tell),
         seed=seed,
-        offered=newest_left(tell) if offers and taken_up is None else None,
-        taken_up=taken_up,
+        offered=newest_left(tell) if offers else None,
         hints=hints,
     )
 
@@ -292,9 +293,11 @@ def claimed(game_id: int) -> Concert | None:
         return None
 
 
-def newest_left(tell: Callable[[Trouble], object]) -> GameEntry | None:
-    """The first of `left_games`, if there is one."""
-    return next(iter(left_games(tell)), None)
+def newest_left(
+    tell: Callable[[Trouble], object], without: Collection[int] = ()
+) -> GameEntry | None:
+    """The first of `left_games`, if there is one, but none of those numbers."""
+    return next((game for game in left_games(tell) if game.id not in without), None)
 
 
 def left_games(tell: Callable[[Trouble], object]) -> list[GameEntry]:

@@ -1,12 +1,12 @@
 """The rules to read: a rule set's text, and a table of the numbers that are played by."""
 
-import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from unisono.engine import Rules
 from unisono.engine.rules import TABLE_SIZES
 from unisono.i18n import _, fermatas, language, ngettext
 from unisono.rulebook import RulebookError, load_rules, rules_text
+from unisono.rulebook.markdown import laid_out
 from unisono.rulebook.places import RULE_SETS, find, is_shipped
 from unisono.text import visible
 
@@ -26,28 +26,20 @@ def rules_page(name: str, variants: Sequence[str] = ()) -> str:
 
 
 def as_plain_text(markdown: str) -> str:
-    """Markdown without its marks, for where nothing can be drawn; no line longer than 80."""
-    lines: list[str] = []
-    for line in markdown.replace("**", "").replace("`", "").splitlines():
-        if line.startswith("|"):
-            cells = [cell for cell in line.split("|")[1:-1] if cell.strip("- ") or "-" not in cell]
-            if cells:
-                lines.append(" ".join(cells).rstrip())
-        elif line.startswith("- "):
-            lines += textwrap.wrap(line, WIDTH, subsequent_indent="  ")
-        else:
-            lines += textwrap.wrap(line.lstrip("# "), WIDTH) or [""]
-    return "\n".join(lines) + "\n"
+    """Markdown without its marks, for where nothing can be drawn; on lines of 80."""
+    return "".join(
+        "".join(words for words, _style in line) + "\n" for line in laid_out(markdown, WIDTH)
+    )
 
 
 def _numbers(name: str, variants: tuple[str, ...]) -> str:
     rules = _by_size(name, variants)
     heading = ["", *(_players(played.players) for played in rules)]
-    rows = [[words, *map(cell, rules)] for words, cell in _cells(rules[0])]
-    rows = [row for row in rows if any(row[1:])]
-    widths = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
-    lines = [_row(heading, widths), _row(["-" * width for width in widths], widths)]
-    lines += [_row([cell or "–" for cell in row], widths) for row in rows]
+    lines = [_row(heading), _row("---" for _column in heading)]
+    for words, cell in _cells(rules[0]):
+        told = list(map(cell, rules))
+        if any(told):
+            lines.append(_row([words, *(number or "–" for number in told)]))
     title = _("The numbers of {name}").format(name=visible(" + ".join((rules[0].name, *variants))))
     parts = [f"## {title}", "\n".join(lines)]
     if variants or not is_shipped(find(RULE_SETS, name)):
@@ -74,17 +66,17 @@ def _by_size(name: str, variants: tuple[str, ...]) -> list[Rules]:
 
 def _cells(any_size: Rules) -> tuple[tuple[str, Cell], ...]:
     """What the table tells, and how it follows from the rules; nothing where it does not apply."""
-    at_start, at_most, after_levels, for_clean = fermatas.rows(any_size)
+    said = fermatas.words(any_size)
     return (
         (_("levels"), lambda rules: str(rules.levels)),
         (_("levels the deck can deal"), lambda rules: _if(rules.endless, rules.deck_levels)),
         (_("lives at the start"), lambda rules: str(rules.lives)),
         (_("lives at most"), lambda rules: str(rules.lives_cap)),
         (_("a life after levels"), lambda rules: _levels(rules, rules.life_after)),
-        (at_start, lambda rules: str(rules.fermatas)),
-        (at_most, lambda rules: _if(rules.has_fermatas, rules.fermatas_cap)),
-        (after_levels, lambda rules: _levels(rules, rules.fermata_after)),
-        (for_clean, lambda rules: str(rules.clean_from or "")),
+        (said.at_start, lambda rules: str(rules.fermatas)),
+        (said.at_most, lambda rules: _if(rules.has_fermatas, rules.fermatas_cap)),
+        (said.after_levels, lambda rules: _levels(rules, rules.fermata_after)),
+        (said.for_clean, lambda rules: str(rules.clean_from or "")),
         (_("knocks"), lambda rules: _if(rules.knocks > 0, rules.knocks)),
         (_("a proposal lapses after, seconds"), lambda rules: f"{rules.vote_ms / 1000:g}"),
         (_("the same moment, milliseconds"), lambda rules: str(rules.same_moment_ms)),
@@ -100,6 +92,5 @@ def _if(applies: bool, number: int) -> str:
     return str(number) if applies else ""
 
 
-def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
-    padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=True)]
-    return "| " + " | ".join(padded) + " |"
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"

@@ -4,7 +4,8 @@ import pytest
 
 from tests.analysis.games import HANDS, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.analysis.silences import Heard, heard, pace, silences
+from unisono.analysis.silences import Heard, heard, silences
+from unisono.bots.pace import pace
 from unisono.engine import view
 from unisono.engine.events import CardPlayed, FermataUsed, WrongNote
 
@@ -87,4 +88,5 @@ def test_the_pace_grows_with_the_cards_left_and_the_beat() -> None:
     assert pace(seen._replace(cards_left=13)) == pytest.approx(1.0)
     assert pace(seen._replace(cards_left=2)) < 1.0 < pace(seen._replace(cards_left=30))
     assert pace(seen._replace(cards_left=13, beat_ms=1200)) == pytest.approx(2**0.5)
+    assert pace(seen._replace(cards_left=13, beat_ms=3000)) == pytest.approx(1.6)
     assert pace(seen._replace(top=52)) > 0

@@ -15,11 +15,12 @@ from unisono.bots.player import TimedBot
 from unisono.bots.reach import Reach
 from unisono.engine import Phase, Rules, fold, view
 from unisono.engine.events import GameLost, Laid, PileTurned
-from unisono.engine.records import from_record, to_record
+from unisono.engine.records import to_record
 from unisono.engine.rules import Encore
 from unisono.i18n.sentences import sentence
 from unisono.rulebook import load_rules, rule_set_names
 from unisono.store.figures import figures_of
+from unisono.store.records import from_record
 
 THREE: Hands = ((14, 43), (16, 33), (7, 90))
 NUMBERS = Difficulty(name="test", seconds_per_rank=0.3, noise=0.2)

@@ -31,12 +31,13 @@ OTHERS = ("COLUMNS", "LINES", "NO_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "
 
 TAKE_THE_TERMINAL = """
 import fcntl, os, signal, sys, termios
-signal.signal(signal.SIGINT, signal.SIG_DFL)
+for number in signal.SIGINT, signal.SIGHUP:
+    signal.signal(number, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execvp(sys.argv[1], sys.argv[1:])
 """
 """Makes standard input the terminal that Ctrl+C, new sizes and hang-ups come from, then is the
-program."""
+program. It gets signals as from a shell, though whoever runs the tests may ignore them (nohup)."""
 
 PRIVATE_MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 ALTERNATE_SCREEN = "1049"

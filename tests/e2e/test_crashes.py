@@ -21,6 +21,7 @@ from unisono.store.writer import Writer
 from unisono.tui.outlet import Driver
 from unisono.tui.app import UnisonoApp
 from unisono.tui.stage import Stage
+from unisono.tui.terminal.input import Input
 
 class Broken:
     def __init__(self, file):
@@ -49,7 +50,7 @@ async def in_the_output(app):
     app.bell()
 
 async def in_the_input(app):
-    app._driver.process_message = fail
+    Input.feed = fail
 
 async def in_the_history(app):
     Writer.record = fail
@@ -89,7 +90,7 @@ def last_line(terminal: Terminal) -> str:
 
 
 def crash(terminal: Terminal) -> str:
-    terminal.send(MAKE_A_MISTAKE)
+    terminal.press(MAKE_A_MISTAKE, lambda _text: terminal.process.poll() is not None)
     assert terminal.wait_for_end() == 1
     assert_restored(terminal)
     return last_line(terminal)
@@ -154,7 +155,7 @@ def test_a3_a_crash_without_a_folder_for_the_report(tmp_path: Path) -> None:
     environ = {"UNISONO_DATA_DIR": str(tmp_path / "file")}
     with Terminal("watch", program=crashing("in_the_loop"), environ=environ) as terminal:
         terminal.wait_for("level 1")
-        terminal.send(MAKE_A_MISTAKE)
+        terminal.press(MAKE_A_MISTAKE, lambda _text: terminal.process.poll() is not None)
         assert terminal.wait_for_end() == 1
         assert_restored(terminal)
         said = terminal.written.decode()

@@ -6,6 +6,7 @@ import select
 import subprocess
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -32,7 +33,7 @@ COMMANDS = [
     ("play", "--plain", "--seed", "5"),
 ]
 commands = pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
-needs_full = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")  # noqa: PTH110
+needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,6 @@
 """The installed program, played in a real terminal."""
 
 import signal
-import sys
 from pathlib import Path
 
 import pytest
@@ -122,25 +121,4 @@ def test_a_second_ctrl_c_leaves_at_once() -> None:
         terminal.press("\x03", "Leave the concert?")
         terminal.send("\x03")
         assert terminal.wait_for_end() == 128 + signal.SIGINT
-        assert_restored(terminal)
-
-
-CRASHING = """
-import sys
-from unisono import cli
-from unisono.tui.app import UnisonoApp
-
-async def crash(app):
-    raise ZeroDivisionError("a bug")
-
-UnisonoApp.action_quit = crash
-cli.main()
-"""
-
-
-def test_a_crash_is_told_and_restores_the_terminal() -> None:
-    with Terminal(*TABLE, program=(sys.executable, "-c", CRASHING)) as terminal:
-        terminal.wait_for(READY)
-        terminal.press("\x11", "ZeroDivisionError")
-        assert terminal.wait_for_end() == 1
         assert_restored(terminal)

@@ -1,6 +1,7 @@
 """Whatever is wrong where the history is kept: the game starts, says so once in one line, is played
 and ends as usual, and what was there stays as it was."""
 
+import os
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
@@ -101,6 +102,29 @@ def test_a_user_without_a_home(one_knock: str, monkeypatch: pytest.MonkeyPatch) 
 def test_a_full_disk(bytes_left: int, later: bool, one_knock: str) -> None:
     limited = (sys.executable, "-c", FULL, str(bytes_left), UNISONO)
     play(one_knock, {}, WITHOUT, limited, later=later)
+
+
+def a_pipe(history: Path) -> None:
+    os.mkfifo(history)
+
+
+def a_device(history: Path) -> None:
+    history.symlink_to("/dev/zero")
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, a_pipe, a_device])
+def test_b7_what_is_no_file_is_not_waited_for(make: Callable[[Path], None], one_knock: str) -> None:
+    data_folder().mkdir()
+    make(data_folder() / HISTORY)
+    play(one_knock, {}, "it is no file")
+
+
+def test_b1_a_damaged_schema_is_kept_aside(one_knock: str) -> None:
+    history = kept(one_knock)
+    data = history.read_bytes()
+    history.write_bytes(data.replace(b"CREATE TABLE games", b"CREATE TABLE gam\xffs"))
+    play(one_knock, {}, MOVED, kept=True)
+    assert game_in(history.parent).state.level == 1
 
 
 def junk(history: Path) -> None:

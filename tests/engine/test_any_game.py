@@ -56,9 +56,10 @@ from unisono.engine.events import (
     Rewarded,
     WrongNote,
 )
-from unisono.engine.records import from_record, to_record
+from unisono.engine.records import to_record
 from unisono.engine.refusals import why_not
 from unisono.engine.rules import Gathering, VoteLock
+from unisono.store.records import from_record
 
 TABLE_SIZES = st.integers(2, 4)
 SEATS = st.integers(-1, 4)

@@ -36,8 +36,9 @@ from unisono.engine.events import (
     SeatReady,
     WrongNote,
 )
-from unisono.engine.records import from_record, to_record
+from unisono.engine.records import to_record
 from unisono.engine.rules import Faces, VoteLock
+from unisono.store.records import from_record
 
 EVENTS: tuple[Event, ...] = (
     GameStarted(1, unisono_rules(2, variants=("endless",), endless=True)),

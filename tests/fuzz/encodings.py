@@ -199,7 +199,7 @@ def fault(case: Case) -> str | None:
         expected = 141 if case.stdout == BROKEN else 1
     if done.code != expected:
         return f"exit code {done.code}, not {expected}: {told[-600:]!r}"
-    if usual.out and case.stdout in REDIRECTED and case.stderr == OPEN and b"\n" not in done.errors:
+    if usual.out and case.stdout in REDIRECTED and case.stderr == OPEN and not done.errors:
         return "nothing is said"
     asked = dict(case.environ).get("PYTHONIOENCODING", "utf-8").partition(":")[0]
     for written in (done.out, done.errors):

@@ -48,9 +48,10 @@ from unisono.engine.events import (
     Rewarded,
     WrongNote,
 )
-from unisono.engine.records import from_record, to_record
+from unisono.engine.records import to_record
 from unisono.engine.rules import TABLE_SIZES, Encore
 from unisono.rulebook import RulebookError, load_rules, rule_set_names, variant_names
+from unisono.store.records import from_record
 
 COMMANDS_A_GAME = 200
 """After so many commands another game begins."""

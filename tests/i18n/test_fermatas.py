@@ -1,50 +1,27 @@
 """What the stop is called: each name has words of its own for everything, in both languages."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 import pytest
 
 from tests.engine.tables import unisono_rules
 from unisono import i18n
 from unisono.engine import Rules
-from unisono.engine.events import ProposalEnd
 from unisono.engine.rules import FermataName
 from unisono.i18n import fermatas
 from unisono.tui.canvas import width_of
 
-Words = Callable[[Rules], str]
 
-WORDS: dict[str, Words] = {
-    "title": fermatas.title,
-    "heading": fermatas.heading,
-    "plural": fermatas.plural,
-    "key": fermatas.key_label,
-    "question": fermatas.question,
-    "one": lambda rules: fermatas.counted(rules, 1),
-    "two": lambda rules: fermatas.counted(rules, 2),
-    "left": lambda rules: fermatas.left(rules, 2),
-    "you": fermatas.you_raise,
-    "somebody": lambda rules: fermatas.somebody_raises(rules, "Ben"),
-    "hands": lambda rules: fermatas.hands_up(rules, "Ben"),
-    "used": lambda rules: fermatas.used(rules, "Ben 7"),
-    "lapsed": lambda rules: fermatas.not_used(rules, ProposalEnd.LAPSED),
-    "withdrawn": lambda rules: fermatas.not_used(rules, ProposalEnd.WITHDRAWN),
-    "card": lambda rules: fermatas.not_used(rules, ProposalEnd.CARD),
-    "none left": fermatas.none_left,
-    "just proposed": fermatas.just_proposed,
-    "cleared": lambda rules: fermatas.cleared_clean(rules, 4),
-    "clean": fermatas.clean,
-    "earned": fermatas.earned,
-    "earned clean": fermatas.earned_clean,
-    "cap": fermatas.over_the_cap,
-    "levels": lambda rules: fermatas.levels_earn(rules, "2 and 5", 2),
-    "clean levels": lambda rules: fermatas.clean_earns(rules, 4),
-    "how": fermatas.how_used,
-    "does": fermatas.what_the_key_does,
-    "plain": fermatas.what_f_does,
-    "aside": fermatas.laid_aside_by,
-    "rows": lambda rules: " ".join(fermatas.rows(rules)).replace("start", ""),
-}
+def said_by(words: fermatas.Words) -> Iterator[tuple[str, str]]:
+    for field, said in words._asdict().items():
+        if isinstance(said, dict):
+            yield from ((f"{field} {key}", one) for key, one in said.items())
+        elif callable(said):
+            yield from ((f"{field} {n}", said(n)) for n in (1, 2))
+        elif field != "mark":
+            yield field, said
+
+
 SAID = {
     "en": dict(zip(FermataName, ("fermata", "star", "reveal"), strict=True)),
     "de": dict(zip(FermataName, ("fermate", "wurfstern", "aufdecken"), strict=True)),
@@ -56,24 +33,26 @@ def named(name: FermataName) -> Rules:
 
 
 @pytest.mark.parametrize("language", SAID)
-@pytest.mark.parametrize("words", WORDS.values(), ids=WORDS.keys())
-def test_every_name_says_itself_and_no_other(words: Words, language: str) -> None:
+@pytest.mark.parametrize("name", FermataName)
+def test_every_name_says_itself_and_no_other(name: FermataName, language: str) -> None:
     i18n.use(language)
-    for name, own in SAID[language].items():
-        said = words(named(name)).lower().replace("aufgedeckt", "aufdecken")
-        assert own in said
-        assert not [other for other in SAID[language].values() if other != own and other in said]
+    own = SAID[language][name]
+    others = [other for other in SAID[language].values() if other != own]
+    for field, said in said_by(fermatas.words(named(name))):
+        heard = said.lower().replace("aufgedeckt", "aufdecken").replace("start", "")
+        assert own in heard, field
+        assert not [other for other in others if other in heard], field
 
 
 def test_one_and_many_differ_where_the_language_has_it() -> None:
     star = named(FermataName.THROWING_STAR)
-    assert fermatas.counted(star, 1) == "1 throwing star"
-    assert fermatas.counted(star, 2) == "2 throwing stars"
+    assert fermatas.words(star).counted(1) == "{n} throwing star"
+    assert fermatas.words(star).counted(2) == "{n} throwing stars"
     i18n.use("de")
-    assert fermatas.counted(star, 2) == "2 Wurfsterne"
-    assert fermatas.counted(named(FermataName.REVEAL), 2) == "2 Aufdecken"
+    assert fermatas.words(star).counted(2) == "{n} Wurfsterne"
+    assert fermatas.words(named(FermataName.REVEAL)).counted(2) == "{n} Aufdecken"
 
 
 @pytest.mark.parametrize("name", FermataName)
 def test_every_mark_is_one_cell_wide(name: FermataName) -> None:
-    assert width_of(fermatas.mark(named(name))) == 1
+    assert width_of(fermatas.words(named(name)).mark) == 1

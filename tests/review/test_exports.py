@@ -13,7 +13,7 @@ from tests.store.games import whole_game
 from unisono.cli import run
 from unisono.engine import fold
 from unisono.engine.events import GameStarted, LevelDealt, WrongNote
-from unisono.engine.records import from_record
+from unisono.store.records import from_record
 
 Captured = pytest.CaptureFixture[str]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -151,7 +151,10 @@ def test_of_a_damaged_game_the_beginning_is_exported_and_told(kind: str, capsys:
 
 def test_of_a_game_without_settings_the_seats_have_numbers(capsys: Captured) -> None:
     keep_whole(1, mates="lost", person=7)
-    assert "Seat 2" in exported(capsys, "svg")
+    assert run(["replay", "--export", "svg"]) == 0
+    said = capsys.readouterr()
+    assert "Seat 2" in said.out
+    assert "who sat at its table" in said.err
 
 
 @pytest.mark.parametrize("seq", [0, 1])

@@ -1,5 +1,6 @@
 """`unisono history`: what it lists, and what it deletes."""
 
+import io
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
@@ -9,10 +10,13 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from tests.review.games import Typed, failed, keep, keep_whole, ran
-from tests.store.games import whole_game
+from tests.store.games import settings_for, whole_game
+from tests.store.trouble_heard import FOREVER_S
+from unisono.cli import run
 from unisono.commands import names
 from unisono.engine.events import GameStarted, LevelDealt
-from unisono.store import History, Recorder, data_folder
+from unisono.review.streaming import LOOKED_AT
+from unisono.store import History, Recorder, data_folder, reading
 from unisono.store.places import HISTORY_FILE
 from unisono.store.schema import VERSION
 
@@ -41,6 +45,7 @@ KEYS = [
     "levels_cleared",
     "playing_ms",
     "unison",
+    "damage",
 ]
 
 
@@ -137,6 +142,7 @@ def test_more_games_than_the_limit_are_told(capsys: Captured) -> None:
 def test_the_json_has_all_of_a_game(capsys: Captured) -> None:
     games = ran(capsys, "history", "--json").json()
     assert [list(game) for game in games] == [KEYS] * 3
+    assert {game["damage"] for game in games} == {None}
     opened, _endless, finished = games
     assert (opened["result"], opened["wrong_notes"], opened["unison"]) == ("open", None, None)
     assert finished["seed"] == 1
@@ -151,8 +157,6 @@ def test_the_json_has_all_of_a_game(capsys: Captured) -> None:
 def test_a_game_is_deleted_only_after_a_yes(
     typed: str, left: int, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from unisono.cli import run
-
     answer(monkeypatch, typed)
     assert run(["history", "--delete", "2"]) == 0
     assert capsys.readouterr().err == "Delete game 2 for good? [y/N] "
@@ -163,8 +167,6 @@ def test_a_game_is_deleted_only_after_a_yes(
 def test_all_games_are_deleted_after_a_yes_in_german(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from unisono.cli import run
-
     monkeypatch.setenv("UNISONO_LANG", "de")
     answer(monkeypatch, "j\n")
     assert run(["history", "--delete-all"]) == 0
@@ -269,8 +271,6 @@ def test_who_only_asks_for_a_completion_begins_no_history(
 def test_a_damaged_history_waits_for_somebody_who_can_be_told(
     complete: Callable[[str], names.Completions], capsys: Captured
 ) -> None:
-    from unisono.cli import run
-
     data_folder().mkdir()
     (data_folder() / HISTORY_FILE).write_text("no history at all " * 100)
     assert complete("") == []
@@ -279,11 +279,50 @@ def test_a_damaged_history_waits_for_somebody_who_can_be_told(
 
 
 def test_a_damaged_history_is_told_and_a_new_one_is_empty(capsys: Captured) -> None:
-    from unisono.cli import run
-
     data_folder().mkdir()
     (data_folder() / HISTORY_FILE).write_text("no history at all " * 100)
     assert run(["history"]) == 0
     said = capsys.readouterr()
     assert said.err.startswith("unisono: The history was damaged")
     assert said.out.startswith("Nothing played yet")
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_c3_a_list_is_printed_while_it_is_read(
+    options: tuple[str, ...], capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorder = Recorder()
+    for seed in range(3 * LOOKED_AT):
+        recorder.begin(settings_for(unisono_rules(2), seed), BEGUN)
+    assert recorder.close(FOREVER_S)
+    read: list[int] = []
+    read_before: list[int] = []
+    read_entry = reading.read_entry
+
+    def note(connection: sqlite3.Connection, game_id: int) -> object:
+        read.append(game_id)
+        return read_entry(connection, game_id)
+
+    class Noting(io.StringIO):
+        def write(self, text: str) -> int:
+            read_before.append(len(read))
+            return super().write(text)
+
+    out = Noting()
+    monkeypatch.setattr(reading, "read_entry", note)
+    monkeypatch.setattr(sys, "stdout", out)
+    assert run(["history", "--limit", "10000", *options]) == 0
+    assert len(read) == 3 * LOOKED_AT
+    assert read_before[0] <= LOOKED_AT, "the first line waits for no more than it needs"
+    assert len(set(read_before)) >= 2 * LOOKED_AT, "and each other for its own game"
+    assert not capsys.readouterr().err
+
+
+def test_c3_nothing_is_locked_while_a_list_is_looked_at() -> None:
+    keep(BEGUN, seed=1)
+    keep(BEGUN, seed=2)
+    with History() as history, History(busy_ms=0) as other:
+        listed = history.entries()
+        next(listed)
+        assert other.delete(1)
+        assert list(listed) == []

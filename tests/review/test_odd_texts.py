@@ -49,7 +49,7 @@ def spoil(text: str) -> None:
 @pytest.mark.parametrize("text", [HARM, *HOSTILE])
 def test_b3_nothing_printed_of_a_history_acts(text: str, capsys: Captured) -> None:
     keep_whole(3)
-    spoil(text.encode("utf-8", "ignore").decode())
+    spoil(text.encode("utf-8", "replace").decode())
     for arguments in PRINTING:
         said = ran(capsys, *arguments)
         assert not any(map(acts, said)), arguments

@@ -11,7 +11,7 @@ from tests.store.games import settings_for
 from tests.store.trouble_heard import FOREVER_S
 from unisono.analysis.rates import wilson
 from unisono.engine.events import GameLost, GameStarted, GameWon, LevelDealt
-from unisono.review.standing import LAST_GAMES, PAGE, ROWS, told_by
+from unisono.review.standing import LAST_GAMES, ROWS, told_by
 from unisono.store import Filters, History, Recorder, Result
 
 Captured = pytest.CaptureFixture[str]
@@ -106,7 +106,7 @@ def test_only_the_last_games_with_a_tempo_are_plotted() -> None:
     rules = unisono_rules(2)
     begun = (GameStarted(0, rules), LevelDealt(1, 1, 0, ((1,), (2,))))
     recorder = Recorder()
-    games = PAGE + LAST_GAMES + 10
+    games = 5 * LAST_GAMES + 10
     for number in range(games):
         recorder.begin(settings_for(rules, number), begun)
         recorder.end(Result.LEFT, {"tempo": 0.3} if number < LAST_GAMES + 5 else {"tempo": None})

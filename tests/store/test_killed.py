@@ -75,7 +75,7 @@ def check_that_nothing_is_lost(folder: Path, written: dict[int, int]) -> None:
     with History(folder) as history:
         assert history.word is None
         stored = {}
-        for entry in history.games(limit=-1):
+        for entry in history.games(limit=None):
             found = history.load(entry.id)
             if found is not None:
                 stored[entry.seed] = found
@@ -148,7 +148,7 @@ if sys.platform != "win32":
 
     def test_a_full_disk_keeps_what_was_written_before(folder: Path) -> None:
         done = subprocess.run(
-            [sys.executable, "-c", FILL_THE_DISK, str(folder), str(150_000)],
+            [sys.executable, "-c", FILL_THE_DISK, str(folder), str(53_000)],
             env=ENVIRONMENT,
             capture_output=True,
             text=True,

@@ -7,7 +7,6 @@ import pytest
 
 from tests.tui.playing import Sitting
 from unisono.bots.difficulty import Difficulty
-from unisono.commands.composing import like
 from unisono.concert import (
     ENCORE,
     ENCORE_SEED,
@@ -15,6 +14,7 @@ from unisono.concert import (
     again,
     concert_of,
     encore,
+    like,
     new_concert,
 )
 from unisono.engine import Phase, Rules

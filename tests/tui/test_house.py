@@ -494,8 +494,12 @@ async def test_enter_that_is_held_at_the_start_makes_nobody_ready() -> None:
         assert (view.phase, view.ready[PERSON]) == (Phase.READY, False)
 
 
-async def test_an_empty_table_is_not_played() -> None:
+async def test_nobody_sits_at_a_table_in_the_lobby() -> None:
     async with visiting() as visit:
+        assert visit.house.seating is None
+        assert not visit.house.keeps
+        visit.house.terminal_stalled()
+        visit.house.gone_on()
         assert not [worker for worker in visit.house.workers if worker.name == "conductor"]
 
 

@@ -63,7 +63,7 @@ async def keeping(
 ) -> AsyncIterator[tuple[Sitting, Recorder]]:
     """The program with a history, on a clock moved by hand."""
     recorder = Recorder()
-    programme = KeptProgramme(compose, recorder, seed=seed, offered=offered, taken_up=taken_up)
+    programme = KeptProgramme(taken_up or compose, recorder, seed=seed, offered=offered)
     clock = VirtualClock(1_000_000)
     app = UnisonoApp(programme, clock)
     try:

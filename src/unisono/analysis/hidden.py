@@ -7,7 +7,8 @@ makes low cards in its hand less likely; how much so is `kept_still`.
 from collections.abc import Collection, Iterable
 from math import comb, erf, exp, log, sqrt
 
-from unisono.analysis.silences import Heard, pace, usual_seconds
+from unisono.analysis.silences import Heard, usual_seconds
+from unisono.bots.pace import pace
 from unisono.engine import View
 from unisono.engine.events import Laid
 

@@ -6,6 +6,7 @@ What everybody could hear is here; tempo and verdicts are both made of it.
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from unisono.bots.pace import pace, tells_tempo
 from unisono.engine import Phase, State, View, evolve, gap_below, view
 from unisono.engine.events import (
     CardPlayed,
@@ -25,19 +26,6 @@ its own tempo: what the standard bots were given too (rules/README.md, `seconds_
 FINENESS = 0.73
 """Power of the ladder's length by which that becomes less: 0.26 s on one of 100, see docs/bots.md.
 """
-
-USUAL_DENSITY, DENSITY_EXPONENT, DENSITY_MIN, DENSITY_MAX = 0.25, 0.25, 0.6, 1.4
-"""With this many cards left a rank people play at their own tempo; they wait longer for a rank the
-fuller it is, by this power of the density, within these bounds. As the bots do."""
-
-USUAL_BEAT_MS, BEAT_EXPONENT = 600, 0.5
-"""The beat of a count-in that changes nobody's tempo, and how strongly another one does."""
-
-LEAST_WAIT = 0.4
-"""Seconds that the gap before a card is usually worth for it to say something of a tempo."""
-
-LEAST_SILENCE = 0.3
-"""Seconds of silence up to which a card was a reflex, and says nothing of a tempo."""
 
 
 class Silence(NamedTuple):
@@ -122,14 +110,15 @@ def heard(silence: Silence) -> Heard | None:
     played = silence.ended_by
     if silence.before.rules.face_down:
         return None
-    if not isinstance(played, CardPlayed) or silence.voted or silence.seconds <= LEAST_SILENCE:
+    if not isinstance(played, CardPlayed) or silence.voted:
         return None
     seen = view(silence.before, played.seat)
     ranks = gap_below(played.card, seen)
     own_pace = pace(seen)
     if alone(seen) or ranks < 1:
         return None
-    if usual_seconds(seen.rules.ladder) * own_pace * ranks <= LEAST_WAIT:
+    usual = usual_seconds(seen.rules.ladder) * own_pace * ranks
+    if not tells_tempo(usual, silence.seconds):
         return None
     return Heard(seen.level, played.seat, played.card, ranks, silence.seconds, own_pace)
 
@@ -137,11 +126,3 @@ def heard(silence: Silence) -> Heard | None:
 def alone(seen: View) -> bool:
     """Whether no other seat holds a card: nobody can go wrong then (rule 5.7)."""
     return seen.counts[seen.seat] == seen.cards_left
-
-
-def pace(seen: View) -> float:
-    """The factor that cards left and beat put on everybody's seconds a rank."""
-    density = seen.cards_left / max(1, seen.rules.ladder - seen.top)
-    fullness = float((density / USUAL_DENSITY) ** DENSITY_EXPONENT)
-    beat = float((seen.beat_ms / USUAL_BEAT_MS) ** BEAT_EXPONENT)
-    return max(DENSITY_MIN, min(fullness, DENSITY_MAX)) * beat

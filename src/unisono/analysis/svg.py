@@ -1,5 +1,6 @@
 """The time line of a game as a picture that stands alone: SVG, readable on light and on dark."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -17,6 +18,8 @@ LETTER = 7
 
 TICKS_S = (1, 2, 5, 10, 20, 30, 60, 120, 300)
 MOST_TICKS = 12
+
+NO_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 STYLE = """
   svg { --ground: #fbfaf7; --ink: #26221d; --line: #cfc9bd; --right: #2f6f8f; --wrong: #b3362b;
@@ -76,7 +79,7 @@ def svg(
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img">',
-            f"<title>{escape(title)}</title>",
+            f"<title>{_escaped(title)}</title>",
             f"<style>{STYLE}</style>",
             f'<rect class="ground" width="{WIDTH}" height="{height}"/>',
             *parts,
@@ -141,7 +144,7 @@ def _mark(sound: Sound, x: float, y: float, hint: str, words: Words) -> str:
             shape = f'path d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6 -6z"'
     tag = shape.partition(" ")[0]
     said = hint if sound.card == 0 else f"{hint} {words.seconds}"
-    return f'<{shape} class="{sound.kind.value}"><title>{escape(said)}</title></{tag}>'
+    return f'<{shape} class="{sound.kind.value}"><title>{_escaped(said)}</title></{tag}>'
 
 
 def _line(kind: str, x1: float, y1: float, x2: float, y2: float) -> str:
@@ -150,4 +153,9 @@ def _line(kind: str, x1: float, y1: float, x2: float, y2: float) -> str:
 
 def _text(x: float, y: float, text: str, kind: str = "name", anchor: str = "start") -> str:
     place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"'
-    return f'<text class="{kind}" {place}>{escape(text)}</text>'
+    return f'<text class="{kind}" {place}>{_escaped(text)}</text>'
+
+
+def _escaped(text: str) -> str:
+    """XML has no place for some characters, not even as a reference (w3.org/TR/xml/#charsets)."""
+    return escape(NO_XML.sub("\N{REPLACEMENT CHARACTER}", text))

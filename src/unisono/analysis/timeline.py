@@ -8,14 +8,12 @@ from unisono.engine.events import (
     CardPlayed,
     Event,
     FermataUsed,
-    GameLost,
     LevelCleared,
     LevelDealt,
-    LevelOpened,
-    Paused,
     PileTurned,
     WrongNote,
 )
+from unisono.engine.playing_time import with_playing_time
 
 
 class Kind(StrEnum):
@@ -106,15 +104,11 @@ def level_timeline(events: Iterable[Event]) -> LevelTimeline:
 def _timeline(level: Iterable[Event]) -> LevelTimeline:
     """The time line of one level's events."""
     sounds: list[Sound] = []
-    number = played = lost = 0
-    opened: int | None = None
+    number = lost = now = 0
     cleared = False
-    for event in level:
-        now = played if opened is None else played + event.at - opened
+    for now, event in with_playing_time(level):
         match event:
             case LevelDealt(level=number):
-                pass
-            case LevelOpened(at=opened):
                 pass
             case CardPlayed(seat=seat, card=card):
                 sounds.append(Sound(now, seat, card, Kind.PLAYED))
@@ -125,17 +119,13 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
                 lost += 1
                 sounds = _marked(sounds, {laid.card for laid in wrong})
                 sounds += [Sound(now, laid.seat, laid.card, Kind.LOWER) for laid in lower]
-                played, opened = now, None
             case FermataUsed(laid=laid_aside):
                 sounds += [Sound(now, laid.seat, laid.card, Kind.FERMATA) for laid in laid_aside]
-                played, opened = now, None
             case LevelCleared():
-                played, opened, cleared = now, None, True
-            case Paused() | GameLost():
-                played, opened = now, None
+                cleared = True
             case _:
                 pass
-    return LevelTimeline(number, tuple(sounds), played, cleared, lost)
+    return LevelTimeline(number, tuple(sounds), now, cleared, lost)
 
 
 def _marked(sounds: list[Sound], wrong: set[int]) -> list[Sound]:

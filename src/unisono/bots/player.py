@@ -21,7 +21,7 @@ SURELY_READY = 1.0
 
 BEND = 0.5
 """How far a dealer's own tempo shows in its knocks: the exponent of m. The team hears it, and
-follows by half (see `timing.BEAT_EXPONENT`)."""
+follows by half (see `pace.BEAT_EXPONENT`)."""
 
 
 class TimedBot:

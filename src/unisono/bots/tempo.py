@@ -8,14 +8,9 @@ from math import exp, log
 from random import Random
 
 from unisono.bots.difficulty import Difficulty
+from unisono.bots.pace import tells_tempo
 from unisono.bots.timing import slope
 from unisono.engine import Phase, View, gap_below
-
-LEAST_WAIT = 0.4
-"""Seconds of slope x gap from which a person's card says something about their tempo."""
-
-LEAST_ELAPSED = 0.3
-"""Seconds after the last card within which a card was a reflex and says nothing."""
 
 BOUND = 0.4
 """Largest |log m| that learning leads to: a bot adapts in part, it does not become a mirror."""
@@ -58,7 +53,7 @@ class Tempo:
             return
         elapsed = (after.quiet_since - before.quiet_since) / 1000
         usual = slope(self._difficulty, before) * gap_below(card, before)
-        if usual > LEAST_WAIT and elapsed > LEAST_ELAPSED:
+        if tells_tempo(usual, elapsed):
             moved = self._log + learning * (log(elapsed / usual) - self._log)
             self._set(max(-BOUND, min(moved, BOUND)))
 

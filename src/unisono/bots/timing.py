@@ -10,16 +10,8 @@ from random import Random
 
 from unisono.bots.difficulty import Difficulty
 from unisono.bots.intention import Why
+from unisono.bots.pace import pace
 from unisono.engine import View, gap_below
-
-USUAL_DENSITY = 0.25
-"""Cards left a rank of the ladder at which the slope is `seconds_per_rank` itself."""
-
-USUAL_BEAT_MS = 600
-"""The beat of the count-in for which `seconds_per_rank` is given."""
-
-BEAT_EXPONENT, BEAT_MIN, BEAT_MAX = 0.5, 0.6, 1.6
-"""How far a count-in in another beat scales the tempo of its level; a judgement, not measured."""
 
 ALONE_NOISE = 0.15
 """Standard deviation of the logarithm of a wait when nobody else holds cards."""
@@ -51,15 +43,7 @@ def expected_in_gap(view: View) -> float:
 
 def slope(difficulty: Difficulty, view: View) -> float:
     """Seconds a rank at this table now, before any seat's own tempo."""
-    density = view.cards_left / (view.rules.ladder - view.top)
-    factor: float = (density / USUAL_DENSITY) ** difficulty.density_exponent
-    if factor < difficulty.slope_min:
-        factor = difficulty.slope_min
-    elif factor > difficulty.slope_max:
-        factor = difficulty.slope_max
-    if view.beat_ms != USUAL_BEAT_MS:
-        beat: float = (view.beat_ms / USUAL_BEAT_MS) ** BEAT_EXPONENT
-        factor *= max(BEAT_MIN, min(beat, BEAT_MAX))
+    factor = pace(view, difficulty.density_exponent, difficulty.slope_min, difficulty.slope_max)
     return difficulty.seconds_per_rank * factor
 
 

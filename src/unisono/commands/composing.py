@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from unisono.commands.options import drawn
 from unisono.i18n import _
 from unisono.settings import Settings
 
@@ -25,7 +24,7 @@ def composer(
     a bot that is not installed.
     """
     from unisono.bots.registry import bot_called
-    from unisono.concert import daily_seed, new_concert
+    from unisono.concert import daily_seed, drawn, new_concert
     from unisono.rulebook import load_table
     from unisono.session.seating import draw_cast
 
@@ -39,19 +38,5 @@ def composer(
         cast = draw_cast(players, numbers, drawn(seed), chosen.name or _("You"))
         daily = day if day is not None and cast.seed == daily_seed(day) else None
         return new_concert(rules, cast, dealer, daily)
-
-    return compose
-
-
-def like(concert: "Concert") -> "Compose":
-    """Concerts at such a table, with the same person and other team-mates."""
-    from unisono.concert import new_concert
-    from unisono.session.seating import draw_cast
-
-    rules, cast = concert.first_rules, concert.cast
-
-    def compose(seed: int | None) -> "Concert":
-        mates = draw_cast(rules.players, cast.difficulty, drawn(seed), cast.person)
-        return new_concert(rules, mates)
 
     return compose

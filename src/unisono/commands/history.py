@@ -1,6 +1,5 @@
 """`unisono history`."""
 
-import json
 import sys
 from typing import Annotated
 
@@ -66,13 +65,11 @@ def _show(
     filters = Filters(rules, players, difficulty, None if result is None else Result(result))
 
     def show(history: History) -> int:
-        games = history.games(filters, limit=limit)
         console = Console(highlight=False, markup=False, emoji=False)
         if as_json:
-            json.dump([listing.as_json(game) for game in games], sys.stdout, indent=2)
-            sys.stdout.write("\n")
-        elif games:
-            listing.show(games, history.count(filters), console)
+            listing.print_json(history.entries(filters, limit=limit), sys.stdout)
+        elif count := history.count(filters):
+            listing.show(history.entries(filters, limit=limit), console, count)
         elif history.count():
             console.print(_("No game like that has been played yet."))
         else:
@@ -116,4 +113,4 @@ def _delete_all(*, yes: bool) -> int:
             sys.stdout.write(words.format(n=deleted) + "\n")
         return 0
 
-    return with_history(delete)
+    return with_history(delete, mend=True)

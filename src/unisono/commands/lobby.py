@@ -4,7 +4,7 @@ import sys
 from io import StringIO
 from typing import TYPE_CHECKING
 
-from unisono.commands.composing import composer, like
+from unisono.commands.composing import composer
 from unisono.i18n import _
 from unisono.settings import take_trouble
 
@@ -36,7 +36,6 @@ def rooms() -> "Rooms":
 
     return Rooms(
         compose=lambda chosen, day, house: composer(chosen, day=day, **house),
-        like=like,
         history=_history,
         statistics=_statistics,
     )
@@ -46,9 +45,8 @@ def _history(columns: int) -> str:
     from unisono.review import listing
 
     def tell(history: "History", console: "Console") -> None:
-        games = history.games(limit=NEWEST)
-        if games:
-            listing.show(games, len(games), console)
+        if history.count():
+            listing.show(history.entries(limit=NEWEST), console)
         else:
             console.print(_none_played())
 

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from random import SystemRandom
 from typing import Annotated
 
 import typer
@@ -10,9 +9,6 @@ import typer
 from unisono.commands import names
 from unisono.engine.rules import TABLE_SIZES
 from unisono.i18n import _
-
-SEEDS = 1_000_000
-"""A drawn seed is below this: short enough to read out to somebody."""
 
 SPEEDS = (1, 2, 4)
 """How many times faster than life (see `tui.keys`, which is too heavy to import for a check)."""
@@ -132,11 +128,6 @@ OnlyDifficulty = Annotated[
         help=_("Only games of this difficulty."),
     ),
 ]
-
-
-def drawn(seed: int | None) -> int:
-    """The seed given, or one drawn now."""
-    return SystemRandom().randrange(SEEDS) if seed is None else seed
 
 
 def wrong_players(players: int) -> str | None:

@@ -47,9 +47,7 @@ def play(
     ] = None,
     daily: Annotated[
         bool,
-        typer.Option(
-            "--daily", help=_("The day's concert: the same deals for all on this day (in UTC).")
-        ),
+        typer.Option("--daily", help=_("The day's concert: the same deals for all today (UTC).")),
     ] = False,
     bell: Bell = None,
     plain: Plain = False,

@@ -65,8 +65,8 @@ def replay(
 def _load(wanted: int | None) -> "StoredGame | int":
     """The game of that number, or the newest that is finished; an exit code without one."""
     from unisono.review.asking import FAILED, with_history
-    from unisono.review.words import damage_words, no_such_game
-    from unisono.store import Filters, History, Result
+    from unisono.review.words import damage_words, no_such_game, unreadable
+    from unisono.store import DamagedGame, Filters, History, Result
 
     found: list[StoredGame] = []
 
@@ -78,11 +78,14 @@ def _load(wanted: int | None) -> "StoredGame | int":
             if not newest:
                 return complain(_("no finished game to replay; unisono play begins one"), FAILED)
             game_id = max(newest)
-        game = history.load(game_id)
+        entry = history.entry(game_id)
+        if isinstance(entry, DamagedGame):
+            return complain(unreadable(entry, history.path), FAILED)
+        game = None if entry is None else history.load(game_id)
         if game is None or game.state.level == 0:
             return complain(no_such_game(game_id), FAILED)
         if game.damage is not None:
-            complain(damage_words(game_id))
+            complain(damage_words(game))
         found.append(game)
         return 0
 

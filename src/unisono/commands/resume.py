@@ -30,7 +30,6 @@ def resume(
     knock_for_me: KnockForMe = None,
 ) -> int:
     """Take up a concert that was left; returns the exit code."""
-    from unisono.commands.composing import like
     from unisono.programme import claimed
     from unisono.review.asking import with_history
     from unisono.store import History
@@ -49,27 +48,25 @@ def resume(
     failed = with_history(look)
     if failed:
         return failed
-    if game is None:
-        if not left:
-            return complain(_("there is no concert to take up; unisono play begins one"), NOTHING)
-        game = left[0]
-    taken_up = claimed(game)
+    if game is None and not left:
+        return complain(_("there is no concert to take up; unisono play begins one"), NOTHING)
+    # Of those that are left, the first that can be read.
+    taken_up = next(filter(None, map(claimed, left if game is None else [game])), None)
     if taken_up is None:
-        words = _("game {id} cannot be taken up; it is over, being played, or not there")
-        return complain(words.format(id=game), NOTHING)
+        words = _("game {id} cannot be taken up; it is over, being played, damaged, or not there")
+        return complain(words.format(id=left[0] if game is None else game), NOTHING)
     chosen = laid_over(bell=bell, knock_for_me=knock_for_me)
     if plain:
         from unisono.plain.session import play_plain
 
         knocks = not chosen.knock_for_me
         return play_plain(
-            like(taken_up),
+            taken_up,
             bell=chosen.bell,
             slow=slow,
             knocks=knocks,
             hints=chosen.hints,
-            taken_up=taken_up,
         )
     from unisono.tui.session import play_kept
 
-    return play_kept(like(taken_up), chosen, taken_up=taken_up)
+    return play_kept(taken_up, chosen)

@@ -76,12 +76,14 @@ def show(
     page = rules_page(name, variant or ())
     if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         from rich.console import Console
-        from rich.markdown import Markdown
+        from rich.text import Text
+
+        from unisono.rulebook.markdown import Style, laid_out
 
         console = Console(highlight=False)
-        # What a link leads to is to be seen, and what an entity stands for is none of our text.
-        markdown = Markdown(page.replace("&#", "&amp;#"), hyperlinks=False)
-        console.print(markdown, width=min(console.width, READABLE))
+        for line in laid_out(page, min(console.width, READABLE)):
+            spans = ((words, "" if style is Style.PLAIN else "bold") for words, style in line)
+            console.print(Text.assemble(*spans))
     else:
         sys.stdout.write(as_plain_text(page))
     return 0

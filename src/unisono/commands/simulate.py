@@ -13,7 +13,6 @@ from unisono.commands.options import (
     Seats,
     Seed,
     Variants,
-    drawn,
     wrong_players,
     wrong_seed,
 )
@@ -67,6 +66,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
 ) -> int:
     """Simulate and print; returns the exit code."""
+    from unisono.concert import drawn
     from unisono.rulebook import load_table
     from unisono.simulation.ladder_trial import LadderTrial
     from unisono.simulation.run import run_and_print, usable_cores

@@ -9,7 +9,6 @@ from unisono.commands.options import (
     Seed,
     Speed,
     Variants,
-    drawn,
     why_no_screen,
     wrong_players,
     wrong_seed,
@@ -30,6 +29,7 @@ def watch(
     speed: Speed = 1,
 ) -> int:
     """Seat bots only and show them; returns the exit code."""
+    from unisono.concert import drawn
     from unisono.rulebook import load_table
     from unisono.session.seating import Seating, seat_bots
 

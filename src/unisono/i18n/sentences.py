@@ -56,14 +56,14 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
             return words.format(name=names[seat], n=number)
         case HandRaised(seat=seat):
             if seat == person_seat:
-                return fermatas.you_raise(rules)
-            return fermatas.somebody_raises(rules, names[seat])
+                return fermatas.words(rules).you_raise
+            return fermatas.words(rules).somebody_raises.format(name=names[seat])
         case HandLowered(seat=seat):
             if seat == person_seat:
                 return _("You take your hand down.")
             return _("{name} takes the hand down.").format(name=names[seat])
         case ProposalEnded(cause=cause):
-            return fermatas.not_used(rules, cause)
+            return fermatas.words(rules).not_used[cause]
         case Paused(seat=seat, cause=cause):
             return _paused(None if seat is None else names[seat], seat == person_seat, cause)
         case LevelDealt(level=level, dealer=dealer):
@@ -76,7 +76,7 @@ def sentence(event: Event, names: tuple[str, ...], person_seat: int, rules: Rule
             return _("The level is open.")
         case LevelCleared(level=level, clean=clean):
             if clean:
-                return fermatas.cleared_clean(rules, level)
+                return fermatas.words(rules).cleared_clean.format(level=level)
             return _("Level {level} cleared.").format(level=level)
         case Rewarded():
             return _rewarded(event, rules)
@@ -118,13 +118,13 @@ def reason_sentence(reason: Reason, rules: Rules) -> str | None:
         case Reason.NOT_THE_LOWEST:
             return _("Only the lowest card of a hand can be played.")
         case Reason.NO_FERMATA:
-            return fermatas.none_left(rules)
+            return fermatas.words(rules).none_left
         case Reason.HAND_IS_UP:
             return _("Your hand is up already.")
         case Reason.HAND_IS_DOWN:
             return _("Your hand is down already.")
         case Reason.PROPOSED_JUST_NOW:
-            return fermatas.just_proposed(rules)
+            return fermatas.words(rules).just_proposed
         case Reason.VOTE_LOCKED:
             return _("No further proposal before the next card.")
         case Reason.NOT_THE_DEALER:
@@ -213,7 +213,7 @@ def _fermata_used(laid: tuple[Laid, ...], names: tuple[str, ...], person: int, r
     for card, seat in laid:
         words = _("you {card}") if seat == person else _("{name} {card}")
         cards.append(words.format(name=names[seat], card=card_words(card, rules)))
-    return fermatas.used(rules, ", ".join(cards))
+    return fermatas.words(rules).used.format(cards=", ".join(cards))
 
 
 def _paused(name: str | None, mine: bool, cause: PauseCause) -> str:
@@ -256,6 +256,7 @@ def _rewarded(event: Rewarded, rules: Rules) -> str:
         return _("A life earned, but {n} are the most there can be: it is lost.").format(
             n=rules.lives_cap
         )
+    said = fermatas.words(rules)
     if not event.kept:
-        return fermatas.over_the_cap(rules)
-    return fermatas.earned_clean(rules) if clean else fermatas.earned(rules)
+        return said.over_the_cap.format(n=rules.fermatas_cap)
+    return said.earned_clean if clean else said.earned

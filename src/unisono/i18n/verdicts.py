@@ -86,5 +86,5 @@ def picture_words(rules: Rules) -> tuple[str, ...]:
         _("played"),
         _("wrong note"),
         _("laid aside by it"),
-        fermatas.laid_aside_by(rules),
+        fermatas.words(rules).laid_aside_by,
     )

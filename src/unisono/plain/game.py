@@ -28,6 +28,11 @@ from unisono.table.conductor import Conductor
 HELD_MS = 120
 """Empty lines that come faster one after the other are a held Enter key, not knocks."""
 
+OUT_OF_PLACE = frozenset(
+    {Reason.NOT_READY_PHASE, Reason.NOT_COUNT_IN, Reason.LEVEL_OVER, Reason.GAME_OVER}
+)
+"""Refusals after which it helps to hear what can be done now."""
+
 Answer = Callable[[str], bool]
 """What a question does with a line; whether that was an answer."""
 
@@ -257,8 +262,6 @@ class PlainGame:
             self._narrator.tell_what_now()
 
     def _refused(self, reason: Reason, _at: int) -> None:
-        words = reason_sentence(reason, self._table.rules)
-        if words:
-            self.say(words)
-        else:
+        self.say(reason_sentence(reason, self._table.rules) or "")
+        if reason in OUT_OF_PLACE:
             self._narrator.tell_what_now()

@@ -24,14 +24,13 @@ STDIN = 0
 
 
 def play_plain(
-    compose: Compose,
+    played: Compose | Concert,
     *,
     seed: int | None = None,
     bell: bool = False,
     slow: float = 1.0,
     knocks: bool = True,
     hints: bool = False,
-    taken_up: Concert | None = None,
 ) -> int:
     """Play concerts line by line until the person leaves or the input ends; the exit code.
 
@@ -39,7 +38,7 @@ def play_plain(
     the person. The rest is as in `tui.session.play_kept`; `hints` is a setting there.
     """
     told = _Told()
-    programme = kept(compose, told.tell, seed=seed, taken_up=taken_up, hints=hints)
+    programme = kept(played, told.tell, seed=seed, hints=hints)
     return asyncio.run(_talk(programme, told, slow, bell=bell, knocks=knocks))
 
 

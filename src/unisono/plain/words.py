@@ -41,12 +41,13 @@ def left_words(cards: int) -> str:
 def table_words(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
     """The state of the table, a line for each part of it."""
     rules = view.rules
+    fermatas_left = fermatas.words(rules).left(view.fermatas).format(n=view.fermatas)
     said = [
         _("Level {level} of {levels}.").format(level=view.level, levels=rules.levels)
         if not rules.endless
         else _("Level {level}.").format(level=view.level),
         ngettext("{n} life left.", "{n} lives left.", view.lives).format(n=view.lives),
-        *([fermatas.left(rules, view.fermatas)] if rules.has_fermatas else ()),
+        *([fermatas_left] if rules.has_fermatas else ()),
     ]
     lines = [" ".join(said), _pile_words(view, names)]
     counts = [
@@ -65,7 +66,7 @@ def table_words(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
             for seat, hand in enumerate(view.vote.hands)
             if hand
         ]
-        lines.append(fermatas.hands_up(rules, listed(up)))
+        lines.append(fermatas.words(rules).hands_up.format(names=listed(up)))
     return tuple(lines)
 
 
@@ -144,7 +145,7 @@ def help_words(rules: Rules, *, slow: bool) -> tuple[str, ...]:
         if rules.knocks
         else _("Enter alone: be ready; go on."),
         _("p, or Space and Enter: play your lowest card."),
-        fermatas.what_f_does(rules) if rules.has_fermatas else "",
+        fermatas.words(rules).f_does if rules.has_fermatas else "",
         _("s: stop the table; Enter lets it go on. After the end: the same deal again."),
         encore if rules.encore is not Encore.NONE else "",
         _("h: your hand. t: the table."),

@@ -6,18 +6,36 @@ from collections.abc import Callable
 from unisono.complaint import complain
 from unisono.i18n import _, pgettext
 from unisono.i18n.troubles import history_sentence
-from unisono.store import History, HistoryError
+from unisono.store import History, HistoryError, TroubleKind
 
 FAILED = 1
 """Exit code when the history cannot give what was asked for."""
 
 
-def with_history(ask: Callable[[History], int], tell: Callable[[str], object] = complain) -> int:
-    """Ask the history; the exit code. `tell` hears whatever is wrong with it, in one line."""
+def with_history(
+    ask: Callable[[History], int],
+    tell: Callable[[str], object] = complain,
+    *,
+    mend: bool = False,
+) -> int:
+    """Ask the history; the exit code. `tell` hears whatever is wrong with it, in one line.
+
+    With `mend`, a history in which damage is found while it is asked is moved aside, and the new
+    one is asked instead.
+    """
     try:
         with History() as history:
             if history.word is not None:
                 tell(history_sentence(history.word))
+            try:
+                return ask(history)
+            except HistoryError as error:
+                # Damage may also show in that rows do not belong together.
+                found = error.trouble.kind in {TroubleKind.DAMAGED, TroubleKind.FAILED}
+                if not (mend and found and history.begin_anew()):
+                    raise
+            assert history.word is not None
+            tell(history_sentence(history.word))
             return ask(history)
     except HistoryError as error:
         tell(history_sentence(error.trouble))

@@ -1,11 +1,14 @@
 """The games of the history as a table for people, and as JSON."""
 
-from collections.abc import Sequence
-from typing import Any
+import json
+from collections.abc import Callable, Iterable, Iterator
+from textwrap import indent
+from typing import Any, TextIO
 
 from rich.console import Console
 
-from unisono.i18n import _, ngettext
+from unisono.i18n import _, ngettext, pgettext
+from unisono.review.streaming import print_table
 from unisono.review.words import (
     LEFT,
     MIDDLING,
@@ -15,27 +18,58 @@ from unisono.review.words import (
     local_time,
     number_in,
     result_words,
-    table_of,
     table_words,
 )
-from unisono.store import GameEntry
+from unisono.store import DamagedGame, GameEntry
+
+Listed = GameEntry | DamagedGame
+
+KEYS = (
+    "id started_utc ended_utc rule_set variants players difficulty result level seed version daily"
+    " wrong_notes fermatas levels_cleared playing_ms unison damage".split()
+)
+"""What `as_json` tells of a game, in this order."""
 
 NOTHING = "–"
 """Stands for a figure that a game does not have."""
 
 
-def show(games: Sequence[GameEntry], count: int, console: Console) -> None:
-    """Print these games, and that there are more of them if `count` says so. Where there is less
-    room there are fewer figures; no word is broken."""
-    console.print(table_of(_columns(console.width), games))
-    if count > len(games):
-        more = count - len(games)
+def show(games: Iterable[Listed], console: Console, count: int = 0) -> None:
+    """Print these games as they come, and that there are more of them if `count` says so. Where
+    there is less room there are fewer figures; no word is broken."""
+    shown = damaged = 0
+
+    def counted() -> Iterator[Listed]:
+        nonlocal shown, damaged
+        for game in games:
+            shown += 1
+            damaged += isinstance(game, DamagedGame)
+            yield game
+
+    print_table(_columns(console.width), counted(), console)
+    if damaged:
+        words = _("A damaged game cannot be read; unisono history --delete ID deletes it.")
+        console.print(words, style="dim")
+    if count > shown:
+        more = count - shown
         words = ngettext("{n} more game: --limit", "{n} more games: --limit", more)
         console.print(words.format(n=more), style="dim")
 
 
-def as_json(game: GameEntry) -> dict[str, Any]:
-    """One game as plain JSON values; times are ISO 8601, UTC, and playing_ms is milliseconds."""
+def print_json(games: Iterable[Listed], file: TextIO) -> None:
+    """Write these games as a JSON list, as they come."""
+    before = "[\n"
+    for game in games:
+        file.write(before + indent(json.dumps(as_json(game), indent=2), "  "))
+        before = ",\n"
+    file.write("\n]\n" if before == ",\n" else "[]\n")
+
+
+def as_json(game: Listed) -> dict[str, Any]:
+    """One game as plain JSON values; times are ISO 8601, UTC, and playing_ms is milliseconds. Of
+    one that cannot be read `damage` says why, and only `id` is known."""
+    if isinstance(game, DamagedGame):
+        return {**dict.fromkeys(KEYS), "id": game.id, "result": "damaged", "damage": game.why}
     figures = game.figures
     return {
         "id": game.id,
@@ -55,25 +89,37 @@ def as_json(game: GameEntry) -> dict[str, Any]:
         "levels_cleared": None if figures is None else figures.levels_cleared,
         "playing_ms": None if figures is None else figures.playing_ms,
         "unison": None if figures is None else number_in(figures.more, "unison"),
+        "damage": None,
     }
 
 
-def _columns(width: int) -> list[Column[GameEntry]]:
+def _columns(width: int) -> list[Column[Listed]]:
     date = "%Y-%m-%d %H:%M" if width >= WIDE else "%m-%d %H:%M"
-    columns: list[Column[GameEntry]] = [
+    columns: list[Column[Listed]] = [
         (_("id"), RIGHT, lambda game: str(game.id)),
-        (_("begun"), LEFT, lambda game: f"{local_time(game.started_utc):{date}}"),
-        (_("players"), RIGHT, lambda game: str(game.players)),
-        (_("difficulty"), LEFT, lambda game: game.difficulty),
-        (_("result"), LEFT, lambda game: result_words(game.result)),
-        (_("level"), RIGHT, lambda game: str(game.level)),
+        (_("begun"), LEFT, _if_read(lambda game: f"{local_time(game.started_utc):{date}}")),
+        (_("players"), RIGHT, _if_read(lambda game: str(game.players))),
+        (_("difficulty"), LEFT, _if_read(lambda game: game.difficulty)),
+        (_("result"), LEFT, _result),
+        (_("level"), RIGHT, _if_read(lambda game: str(game.level))),
     ]
     if width >= MIDDLING:
-        columns.insert(2, (_("rules"), LEFT, _table))
-        columns.append((_("wrong"), RIGHT, _wrong_notes))
+        columns.insert(2, (_("rules"), LEFT, _if_read(_table)))
+        columns.append((_("wrong"), RIGHT, _if_read(_wrong_notes)))
     if width >= WIDE:
-        columns.append((_("unison"), RIGHT, _unison))
+        columns.append((_("unison"), RIGHT, _if_read(_unison)))
     return columns
+
+
+def _if_read(cell: Callable[[GameEntry], str]) -> Callable[[Listed], str]:
+    """The cell of a game that could be read."""
+    return lambda game: NOTHING if isinstance(game, DamagedGame) else cell(game)
+
+
+def _result(game: Listed) -> str:
+    if isinstance(game, DamagedGame):
+        return pgettext("result", "damaged")
+    return result_words(game.result)
 
 
 def _table(game: GameEntry) -> str:

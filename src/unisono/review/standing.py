@@ -21,13 +21,10 @@ from unisono.review.words import (
     table_of,
     table_words,
 )
-from unisono.store import Filters, History, Standing
+from unisono.store import DamagedGame, Filters, History, Standing
 
 LAST_GAMES = 40
 """How many games the plots show, two in a cell."""
-
-PAGE = 200
-"""How many games are read at a time until there are enough that tell a tempo."""
 
 ROWS, SMALLEST_SPAN = 3, 0.1
 """Lines of a plot, and the least difference (of seconds a step) between its edges: smaller ones
@@ -48,19 +45,17 @@ class Told(NamedTuple):
 def told_by(history: History, filters: Filters) -> list[Told]:
     """The last games that told a tempo, the oldest first."""
     told: list[Told] = []
-    offset = 0
-    while len(told) < LAST_GAMES:
-        games = history.games(filters, limit=PAGE, offset=offset)
-        for game in games:
-            more = {} if game.figures is None else game.figures.more
-            tempo = number_in(more, "tempo")
-            if tempo is not None:
-                team, unison = number_in(more, "team_tempo"), number_in(more, "unison")
-                told.append(Told(game.id, game.ended_utc, tempo, team, unison))
-        if len(games) < PAGE:
+    for game in history.entries(filters):
+        if len(told) == LAST_GAMES:
             break
-        offset += PAGE
-    return told[:LAST_GAMES][::-1]
+        if isinstance(game, DamagedGame) or game.figures is None:
+            continue
+        more = game.figures.more
+        tempo = number_in(more, "tempo")
+        if tempo is not None:
+            team, unison = number_in(more, "team_tempo"), number_in(more, "unison")
+            told.append(Told(game.id, game.ended_utc, tempo, team, unison))
+    return told[::-1]
 
 
 def show(standings: Sequence[Standing], told: Sequence[Told], console: Console) -> None:

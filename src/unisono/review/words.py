@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rich.table import Table
@@ -9,7 +10,7 @@ from rich.table import Table
 from unisono.bots.character import Temperament
 from unisono.i18n import _, pgettext
 from unisono.i18n.unnamed import name_now
-from unisono.store import Result, StoredGame
+from unisono.store import DamagedGame, Result, StoredGame
 
 T = TypeVar("T")
 
@@ -77,16 +78,23 @@ def no_such_game(game_id: int) -> str:
     return _("there is no game {id} that could be read").format(id=game_id)
 
 
-def damage_words(game_id: int) -> str:
+def unreadable(game: DamagedGame, path: Path) -> str:
+    """What is said of a game that is there and cannot be read."""
+    words = _("{path}: game {id} cannot be read ({why}); unisono history --delete {id} deletes it")
+    return words.format(path=path, id=game.id, why=game.why)
+
+
+def damage_words(game: StoredGame) -> str:
     """What is said of a game of which not everything can be read."""
-    return _("Game {id} is damaged: only its beginning, as far as it can be read, is here.").format(
-        id=game_id
-    )
+    words = _("Game {id} is damaged: only its beginning, as far as it can be read, is here.")
+    if not game.settings:
+        words = _("Game {id} is damaged: who sat at its table cannot be read.")
+    return words.format(id=game.entry.id)
 
 
 def who_sat(game: StoredGame) -> tuple[tuple[str, ...], tuple[Temperament | None, ...]]:
     """The names and the temperaments of a stored game by seat, as far as its settings tell."""
-    seats = range(1, game.entry.players)
+    seats = range(1, game.state.rules.players)
     mates = game.settings.get("mates")
     told = mates if isinstance(mates, list) and len(mates) == len(seats) else [None] * len(seats)
     person = game.settings.get("person")

@@ -8,12 +8,10 @@ from unisono.engine.commands import NextLevel, Ready
 from unisono.engine.events import (
     CardPlayed,
     FermataUsed,
-    GameLost,
-    LevelCleared,
-    LevelOpened,
     PileTurned,
     WrongNote,
 )
+from unisono.engine.playing_time import playing_ms
 from unisono.session.ladder_table import LadderTable
 from unisono.session.seating import PERSON, seat_bots
 from unisono.simulation.line import FarAway, SlowLine
@@ -76,16 +74,12 @@ def go_on(table: LadderTable) -> None:
 
 
 def _count(table: LadderTable, person: int | None) -> Game:
-    early = late = bots = fermatas = playing = cards = opened = 0
+    early = late = bots = fermatas = cards = 0
     for event in table.log:
         match event:
             case CardPlayed():
                 cards += 1
-            case LevelOpened():
-                opened = event.at
             case WrongNote(wrong=wrong, lower=lower):
-                playing += event.at - opened
-                opened = event.at
                 if any(laid.seat == person for laid in wrong):
                     early += 1
                 elif any(laid.seat == person for laid in lower):
@@ -99,13 +93,8 @@ def _count(table: LadderTable, person: int | None) -> Game:
                     bots += person not in (under.seat, card.seat)
             case FermataUsed():
                 fermatas += 1
-                playing += event.at - opened
-                opened = event.at
-            case LevelCleared() | GameLost():
-                playing += event.at - opened
-                opened = event.at
             case _:
                 pass
     state = table.state
     won = state.phase is Phase.WON
-    return Game(won, state.level, early, late, bots, fermatas, playing, cards)
+    return Game(won, state.level, early, late, bots, fermatas, playing_ms(table.log), cards)

@@ -1,7 +1,15 @@
 """The history: every game's settings and events, written down as they happen, and read again."""
 
 from unisono.store.claims import Claim
-from unisono.store.entries import Figures, Filters, GameEntry, Result, Standing, StoredGame
+from unisono.store.entries import (
+    DamagedGame,
+    Figures,
+    Filters,
+    GameEntry,
+    Result,
+    Standing,
+    StoredGame,
+)
 from unisono.store.history import History
 from unisono.store.places import data_folder, is_begun
 from unisono.store.recorder import Recorder
@@ -17,6 +25,7 @@ from unisono.store.writer import Patience, Ticket
 
 __all__ = [
     "Claim",
+    "DamagedGame",
     "Figures",
     "Filters",
     "GameEntry",

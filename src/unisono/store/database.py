@@ -1,8 +1,10 @@
 """The history's file: opening it, whatever state it is in, and changing it all or not at all."""
 
+import os
 import sqlite3
+import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,7 +14,9 @@ from unisono.store.migrations import MIGRATIONS
 from unisono.store.places import HISTORY_FILE, make_folder
 from unisono.store.schema import TABLES, VERSION
 from unisono.store.trouble import (
+    DATABASE_ERRORS,
     HistoryDamagedError,
+    HistoryError,
     HistoryTooNewError,
     Trouble,
     TroubleKind,
@@ -20,19 +24,10 @@ from unisono.store.trouble import (
     of_the_system,
 )
 
-MAGIC = b"SQLite format 3\0"
-HEADER_BYTES = 100
-PAGE_SIZE, CHANGES, PAGES, USER_VERSION, CHANGES_AT_SIZE = (
-    slice(16, 18),
-    slice(24, 28),
-    slice(28, 32),
-    slice(60, 64),
-    slice(92, 96),
-)
-"""Where the header of a database file has what (sqlite.org/fileformat.html); the highest byte
-comes first."""
+SMALLEST = 512
+"""Bytes of a page, at least (sqlite.org/fileformat.html); SQLite takes less for an empty file."""
 
-COMPANIONS = ("", "-wal", "-shm")
+COMPANIONS = ("", "-wal", "-shm", "-journal")
 """A database is these files; a new one must not find the log of an old one beside it."""
 
 MOVING = 0
@@ -63,32 +58,39 @@ def open_history(
 
 def open_file(path: Path, busy_ms: int) -> sqlite3.Connection:
     """The database at `path`, made or migrated if need be. Raises HistoryError."""
-    header = _header(path)
-    if header.startswith(MAGIC):
-        _refuse_newer(path, int.from_bytes(header[USER_VERSION], "big", signed=True))
-    _refuse_cut_off(path)
+    _look_before_opening(path)
     try:
-        if _has_log(path):
-            # Only looking: to close a database that one may write can change its file.
+        if path.stat().st_size:
+            # Only looking: to open a database that one may write can change its file.
             with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as looking:
                 looking.execute(f"PRAGMA busy_timeout = {busy_ms}")
-                _refuse_newer(path, _version(looking))
+                _refuse_newer_if_readable(looking, path)
         connection = sqlite3.connect(path, timeout=busy_ms / 1000, isolation_level=None)
-    except sqlite3.Error as error:
-        raise as_history_error(error, path) from error
+    except DATABASE_ERRORS as error:
+        raise _unreadable(error, path) from error
+    except OSError as error:
+        raise of_the_system(error, TroubleKind.CANNOT_WRITE, path) from error
     try:
+        connection.text_factory = _text
         # In this order: a file that is no database is found out by the first statement.
         connection.execute("PRAGMA foreign_keys = ON")
         if _version(connection) != VERSION:
             _bring_up_to_date(connection, path)
-        connection.execute("PRAGMA journal_mode = WAL")
+        _leave_the_log(connection)
+        connection.execute("PRAGMA mmap_size = 0")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA secure_delete = ON")
         if kiosk.is_on():
             connection.execute(f"PRAGMA max_page_count = {kiosk.MOST_PAGES}")
-    except sqlite3.Error as error:
+        _refuse_other_tables(connection, path)
+        _refuse_cut_off(connection, path)
+    except DATABASE_ERRORS as error:
         connection.close()
-        raise as_history_error(error, path) from error
+        raise _unreadable(error, path) from error
+    except (ValueError, OverflowError, RecursionError) as error:
+        # An older version's rows that the tables of this one have no place for.
+        connection.close()
+        raise HistoryError(Trouble(TroubleKind.FAILED, str(path), str(error))) from error
     except BaseException:
         connection.close()
         raise
@@ -129,11 +131,13 @@ def move_aside(folder: Path, busy_ms: int) -> Trouble | None:
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     """Read all of a file that gave trouble. Raises HistoryDamagedError."""
     try:
-        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    except sqlite3.Error as error:
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        alone = connection.execute("PRAGMA foreign_key_check").fetchone()
+    except DATABASE_ERRORS as error:
         raise as_history_error(error, path) from error
-    if found != "ok":
-        raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), found))
+    if found != "ok" or alone is not None:
+        detail = found if alone is None else "rows without their game"
+        raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
 
 
 def _moved(path: Path, damage: HistoryDamagedError) -> Trouble:
@@ -159,6 +163,9 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
         _refuse_newer(path, version)
         if version == VERSION:
             return
+        if version and version not in MIGRATIONS:
+            detail = f"history version {version}, which there never was"
+            raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
         if version == 0:
             if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 detail = "a database, but not of unisono"
@@ -174,35 +181,83 @@ def _version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _header(path: Path) -> bytes:
-    """The first bytes of the file; fewer when it is shorter, or not there."""
+def _unreadable(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> HistoryError:
+    """What is wrong with a file whose opening raised this: what SQLite calls a mistake in the
+    statement is damage, too."""
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
+        return HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), str(error)))
+    return as_history_error(error, path)
+
+
+def _text(raw: bytes) -> str:
+    """A text of the file, whatever bytes are in it."""
+    return raw.decode("utf-8", "replace")
+
+
+def _leave_the_log(connection: sqlite3.Connection) -> None:
+    """Older versions kept a write-ahead log, with a map of it in shared memory: where somebody
+    cuts that file off, the system ends every program that looks at it (docs/decisions/0014)."""
     try:
-        with path.open("rb") as file:
-            return file.read(HEADER_BYTES)
-    except FileNotFoundError:
-        return b""
+        connection.execute("PRAGMA journal_mode = TRUNCATE")
+    except sqlite3.OperationalError as error:
+        # An older version is playing; the next to open it alone will do it.
+        if as_history_error(error, "").trouble.kind is not TroubleKind.LOCKED:
+            raise
+
+
+def _refuse_newer_if_readable(looking: sqlite3.Connection, path: Path) -> None:
+    """A journal that a killed process has left can only be read by who may write."""
+    try:
+        version = _version(looking)
+    except sqlite3.OperationalError as error:
+        if as_history_error(error, path).trouble.kind is TroubleKind.CANNOT_WRITE:
+            return
+        raise
+    _refuse_newer(path, version)
+
+
+def _refuse_other_tables(connection: sqlite3.Connection, path: Path) -> None:
+    """Every statement would fail on a table with a damaged name, and no check of SQLite sees it."""
+    told = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    there = {(kind, name, _one_line(sql)) for kind, name, sql in told}
+    if not set(map(_as_told, TABLES)) <= there:
+        detail = "its tables are not those of a history"
+        raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
+
+
+def _as_told(statement: str) -> tuple[str, str, str]:
+    """What the database tells of what the statement created: its kind, its name, the statement."""
+    _create, kind, name, *_rest = statement.split()
+    return kind.lower(), name, _one_line(statement)
+
+
+def _one_line(sql: object) -> str:
+    return " ".join(str(sql).split())
+
+
+def _refuse_cut_off(connection: sqlite3.Connection, path: Path) -> None:
+    """SQLite itself overlooks when a piece of the last page is missing.
+
+    While there is a log, the file may well be shorter for an instant than its pages say.
+    """
+    connection.execute("BEGIN")
+    try:
+        ((pages,), (page_bytes,)) = (
+            connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size")
+        )
+        # Whoever reads lets nobody write to it.
+        connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
+        size = path.stat().st_size
     except OSError as error:
         raise of_the_system(error, TroubleKind.CANNOT_WRITE, path) from error
+    finally:
+        connection.execute("COMMIT")
+    if size < pages * page_bytes and not _has_log(path):
+        raise _cut_off(path, size)
 
 
-def _refuse_cut_off(path: Path) -> None:
-    """SQLite itself overlooks when nearly all of a file is missing, or a piece of its last page.
-
-    While there is a log, the file may well be shorter for an instant than its header says.
-    """
-    had_log = _has_log(path)
-    header = _header(path)
-    if not header:
-        return
-    size = path.stat().st_size
-    if len(header) == HEADER_BYTES:
-        if had_log or header[CHANGES] != header[CHANGES_AT_SIZE]:
-            return
-        pages = int.from_bytes(header[PAGES], "big")
-        expected = pages * int.from_bytes(header[PAGE_SIZE], "big")
-        if size >= expected or _has_log(path):
-            return
-    raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), f"only {size} bytes of it"))
+def _cut_off(path: Path, size: int) -> HistoryDamagedError:
+    return HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), f"only {size} bytes of it"))
 
 
 def _has_log(path: Path) -> bool:
@@ -216,3 +271,30 @@ def _refuse_newer(path: Path, version: int) -> None:
     if version > VERSION:
         detail = f"history version {version}, this one knows {VERSION}"
         raise HistoryTooNewError(Trouble(TroubleKind.TOO_NEW, str(path), detail))
+
+
+def _look_before_opening(path: Path) -> None:
+    """Make the file if there is none, and let nobody else read it or what lies beside it.
+
+    Raises HistoryError where one of them is none: SQLite would wait at a pipe for ever, and read
+    from a device without an end. A HistoryDamagedError if there is too little of it.
+    """
+    try:
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        for companion in COMPANIONS:
+            file = path.with_name(path.name + companion)
+            try:
+                status = file.stat()
+            except FileNotFoundError:
+                continue
+            if not stat.S_ISREG(status.st_mode):
+                raise HistoryError(Trouble(TroubleKind.CANNOT_WRITE, str(file), "it is no file"))
+            if os.name == "posix" and status.st_mode & 0o077:
+                # Somebody else's file may be writable for us; its mode is theirs to say.
+                with suppress(PermissionError):
+                    file.chmod(status.st_mode & 0o700)
+            if not companion and 0 < status.st_size < SMALLEST:
+                raise _cut_off(path, status.st_size)
+    except OSError as error:
+        raise of_the_system(error, TroubleKind.CANNOT_WRITE, path) from error

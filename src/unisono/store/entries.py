@@ -54,6 +54,13 @@ class GameEntry(NamedTuple):
     figures: Figures | None
 
 
+class DamagedGame(NamedTuple):
+    """A game in a list that cannot be read; `why` names what, and what is wrong with it."""
+
+    id: int
+    why: str
+
+
 class StoredGame(NamedTuple):
     """A game read back: `state` is the fold of its `events`.
 

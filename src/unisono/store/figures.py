@@ -1,47 +1,35 @@
 """What a game amounted to, counted from its events."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from unisono.engine.events import (
     Event,
     FermataUsed,
-    GameLost,
     LevelCleared,
     LevelDealt,
-    LevelOpened,
-    Paused,
     PileTurned,
     WrongNote,
 )
+from unisono.engine.playing_time import playing_ms
 from unisono.store.entries import Figures
 
 
-def figures_of(events: Iterable[Event]) -> Figures:
+def figures_of(events: Sequence[Event]) -> Figures:
     """The figures of a game that has got as far as these events."""
-    cleared = wrong = fermatas = playing = 0
-    opened: int | None = None
+    cleared = wrong = fermatas = 0
     for event in events:
         match event:
-            case LevelOpened():
-                opened = event.at
-                continue
             case WrongNote():
                 wrong += 1
             case PileTurned(wrong=turned):
                 wrong += len(turned)
-                continue
             case FermataUsed():
                 fermatas += 1
             case LevelCleared():
                 cleared += 1
-            case Paused() | GameLost():
-                pass
             case _:
-                continue
-        if opened is not None:
-            playing += event.at - opened
-            opened = None
-    return Figures(cleared, wrong, fermatas, playing)
+                pass
+    return Figures(cleared, wrong, fermatas, playing_ms(events))
 
 
 def level_dealt(events: Iterable[Event]) -> int | None:

@@ -3,16 +3,25 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 
 from unisono.store import reading
 from unisono.store.claims import Claim, claim_game, is_claimed
-from unisono.store.database import open_history, transaction
-from unisono.store.entries import Filters, GameEntry, Result, Standing, StoredGame
+from unisono.store.database import move_aside, open_history, transaction
+from unisono.store.entries import (
+    DamagedGame,
+    Filters,
+    GameEntry,
+    Result,
+    Standing,
+    StoredGame,
+)
 from unisono.store.figures import figures_of
 from unisono.store.places import DAMAGED_FILES, HISTORY_FILE, data_folder
 from unisono.store.trouble import (
+    DATABASE_ERRORS,
     GameInUseError,
     HistoryError,
     Trouble,
@@ -20,7 +29,7 @@ from unisono.store.trouble import (
     as_history_error,
     of_the_system,
 )
-from unisono.store.writing import end_game, remove_games, utc_now
+from unisono.store.writing import count_all, end_game, remove_games, utc_now
 
 BUSY_MS = 3000
 """How long a reader waits for another process before it gives up."""
@@ -47,11 +56,25 @@ class History:
         HistoryDamagedError for a damaged one; both stay as they are.
         """
         self.folder = data_folder() if folder is None else folder
+        self._busy_ms = busy_ms
         self._connection, self.word = open_history(self.folder, busy_ms, mend=mend)
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.folder / HISTORY_FILE
 
     def close(self) -> None:
         """Close the file. Nothing else can be asked afterwards."""
         self._connection.close()
+
+    def begin_anew(self) -> bool:
+        """Move the file aside if damage is found in it, which `word` tells then, and begin a new
+        one; whether that was done."""
+        self.close()
+        self.word = move_aside(self.folder, self._busy_ms)
+        self._connection, _word = open_history(self.folder, self._busy_ms)
+        return self.word is not None
 
     def __enter__(self) -> "History":
         return self
@@ -67,9 +90,12 @@ class History:
     def open_games(self) -> list[GameEntry]:
         """Games that can be taken up again, the newest first: they have not ended, and nobody
         plays them at this moment."""
-        with self._asking() as connection:
-            entries = reading.read_entries(connection, Filters(result=Result.OPEN), -1, 0)
-        return [entry for entry in entries if not is_claimed(self.folder, entry.id)]
+        entries = self.entries(Filters(result=Result.OPEN))
+        return [
+            entry
+            for entry in entries
+            if isinstance(entry, GameEntry) and not is_claimed(self.folder, entry.id)
+        ]
 
     def claim(self, game_id: int) -> Claim | None:
         """The right to go on with an open game; None when somebody plays it, when it has ended,
@@ -83,7 +109,7 @@ class History:
         except BaseException:
             claim.release()
             raise
-        if entry is None or entry.result is not Result.OPEN:
+        if not isinstance(entry, GameEntry) or entry.result is not Result.OPEN:
             claim.release()
             return None
         return claim
@@ -104,12 +130,20 @@ class History:
         with self._asking() as connection:
             return reading.read_game(connection, game_id)
 
-    def games(self, filters: Filters = ANY, *, limit: int = 20, offset: int = 0) -> list[GameEntry]:
-        """Games that pass the filters, the newest first; `limit` -1 for all of them."""
+    def entries(
+        self, filters: Filters = ANY, *, limit: int = -1
+    ) -> Iterator[GameEntry | DamagedGame]:
+        """Games that pass the filters, the newest first, those too that cannot be read; -1 for all
+        of them. Each is read when it is asked for."""
         with self._asking() as connection:
-            return reading.read_entries(connection, filters, limit, offset)
+            yield from reading.read_entries(connection, filters, limit)
 
-    def entry(self, game_id: int) -> GameEntry | None:
+    def games(self, filters: Filters = ANY, *, limit: int | None = 20) -> list[GameEntry]:
+        """So many of those that can be read; None for all."""
+        readable = (game for game in self.entries(filters) if isinstance(game, GameEntry))
+        return list(islice(readable, limit))
+
+    def entry(self, game_id: int) -> GameEntry | DamagedGame | None:
         """One game as it is listed; None when there is none."""
         with self._asking() as connection:
             return reading.read_entry(connection, game_id)
@@ -126,9 +160,17 @@ class History:
         players: int | None = None,
         difficulty: str | None = None,
     ) -> list[Standing]:
-        """How each kind of table stands: per rule set, players, difficulty and variants."""
+        """How each kind of table stands: per rule set, players, difficulty and variants. A count
+        that cannot be read is made anew of the games, and those are left out that give none even
+        then."""
+        filters = Filters(rule_set, players, difficulty)
         with self._asking() as connection:
-            return reading.read_standings(connection, Filters(rule_set, players, difficulty))
+            standings, damages = reading.read_standings(connection, filters)
+            if damages:
+                with transaction(connection):
+                    count_all(connection)
+                standings, _damages = reading.read_standings(connection, filters)
+            return standings
 
     def delete(self, game_id: int) -> bool:
         """Delete a game for good; False when there is none. Raises GameInUseError while somebody
@@ -137,9 +179,8 @@ class History:
             if reading.read_entry(connection, game_id) is None:
                 return False
             if not self._remove([game_id]):
-                path = str(self.folder / HISTORY_FILE)
-                raise GameInUseError(Trouble(TroubleKind.IN_USE, path, str(game_id)))
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                trouble = Trouble(TroubleKind.IN_USE, str(self.path), str(game_id))
+                raise GameInUseError(trouble)
         return True
 
     def delete_all(self) -> int:
@@ -154,7 +195,6 @@ class History:
             # others who are just using it.
             with suppress(sqlite3.OperationalError):
                 connection.execute("VACUUM")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return removed
 
     def keep_newest(self, games: int, most_pages: int) -> int:
@@ -184,11 +224,11 @@ class History:
     def _asking(self) -> Iterator[sqlite3.Connection]:
         try:
             yield self._connection
-        except sqlite3.Error as error:
-            raise as_history_error(error, self.folder / HISTORY_FILE) from error
+        except DATABASE_ERRORS as error:
+            raise as_history_error(error, self.path) from error
         except (OverflowError, ValueError) as error:
             # What was asked has no place in the file, or what is there is not what we write.
-            path = str(self.folder / HISTORY_FILE)
-            raise HistoryError(Trouble(TroubleKind.FAILED, path, str(error))) from error
+            trouble = Trouble(TroubleKind.FAILED, str(self.path), str(error))
+            raise HistoryError(trouble) from error
         except OSError as error:
             raise of_the_system(error, TroubleKind.CANNOT_WRITE, self.folder) from error

@@ -14,8 +14,9 @@ from unisono.engine.rules import Rules
 from unisono.store.entries import Result, indexed_settings
 from unisono.store.figures import figures_of, level_dealt
 from unisono.store.reading import readable_events
+from unisono.store.rows import INT64
 from unisono.store.schema import TABLES
-from unisono.store.writing import count_game, insert_game, write_figures
+from unisono.store.writing import count_all, insert_game, write_figures
 
 
 def from_version_1(connection: sqlite3.Connection) -> None:
@@ -51,8 +52,7 @@ def from_version_1(connection: sqlite3.Connection) -> None:
         )
         if result != Result.OPEN:
             write_figures(connection, game_id, figures_of(events))
-    for (game_id,) in connection.execute("SELECT id FROM games ORDER BY ended_utc, id").fetchall():
-        count_game(connection, game_id)
+    count_all(connection)
     connection.execute("DROP TABLE old_events")
     connection.execute("DROP TABLE old_games")
 
@@ -73,6 +73,9 @@ def _columns(settings: str, rules: Rules | None) -> dict[str, Any]:
     if rules is not None:
         known |= {"rule_set": rules.name, "players": rules.players, "variants": rules.variants}
     try:
-        return indexed_settings({**known, **json.loads(settings)})
-    except (ValueError, TypeError):
+        columns = indexed_settings({**known, **json.loads(settings)})
+        if not all(-INT64 <= columns[key] < INT64 for key in ("players", "seed")):
+            raise ValueError("a number that has no place in a column")
+        return columns
+    except (ValueError, TypeError, RecursionError):
         return indexed_settings(known)

@@ -1,10 +1,10 @@
 """Where the history is: a folder of the player's, or the one that UNISONO_DATA_DIR names."""
 
-import os
 from pathlib import Path
 
 import platformdirs
 
+from unisono.environment import DATA_DIR, named_path
 from unisono.store.trouble import HistoryError, Trouble, TroubleKind, of_the_system
 
 HISTORY_FILE = "history.sqlite3"
@@ -17,12 +17,12 @@ HOMELESS = Path("~", "unisono")
 
 
 def data_folder() -> Path:
-    """The folder for what is to be kept. It need not exist, and this never fails: whether it can
-    be used shows when the history is opened.
+    """The folder for what is to be kept. It need not exist: whether it can be used shows when the
+    history is opened. Raises NobodysHomeError.
     """
-    named = os.environ.get("UNISONO_DATA_DIR")
-    if named:
-        return Path(named).absolute()
+    named = named_path(DATA_DIR)
+    if named is not None:
+        return named
     try:
         return platformdirs.user_data_path("unisono", appauthor=False)
     except RuntimeError:

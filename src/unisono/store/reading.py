@@ -1,35 +1,63 @@
-"""What is read from an open history."""
+"""What is read from an open history: checked values, or why there are none.
 
-import json
+A row is read by itself, so that one that is damaged spoils no other, and nothing is locked while
+somebody looks at what was read before.
+"""
+
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from unisono.engine import State, evolve
+from unisono.engine.consistency import contradiction
 from unisono.engine.events import Event
-from unisono.engine.records import from_record
-from unisono.store.entries import Figures, Filters, GameEntry, Result, Standing, StoredGame
-from unisono.text import visible_values
+from unisono.store.entries import DamagedGame, Filters, GameEntry, Standing, StoredGame
+from unisono.store.rows import FIGURES, GAME, INT64, STANDING, entry_of, standing_of
+from unisono.store.trouble import DATABASE_ERRORS, TroubleKind, as_history_error
 
-ENTRIES = """
-    SELECT id, started_utc, ended_utc, result, rule_set, variants, players, difficulty, seed,
-           level, version, daily, levels_cleared, wrong_notes, fermatas, playing_ms, more
-    FROM games LEFT JOIN game_figures ON game_id = id
+ENTRY = f"""
+    SELECT {", ".join((*GAME, *FIGURES))} FROM games LEFT JOIN game_figures ON game_id = id
+    WHERE id = ?
 """
 
-LARGEST_ID = 2**63 - 1
-"""The largest number that a row of SQLite can have (sqlite.org/autoinc.html); the first is 1."""
+LONGEST_CELL = 1_000_000
+"""Bytes of a value that is read at all."""
+
+PAGE = 100
+"""So many numbers of games are read at once: the first line of a list waits for no more."""
+
+MOST_EVENTS = 100_000
+"""Of one game. The longest of bots has about 3000."""
 
 
 def read_entries(
-    connection: sqlite3.Connection, filters: Filters, limit: int, offset: int
-) -> list[GameEntry]:
-    """Games that pass the filters, the newest first; a negative `limit` is none."""
+    connection: sqlite3.Connection, filters: Filters, limit: int
+) -> Iterator[GameEntry | DamagedGame]:
+    """Games that pass the filters, the newest first, each read when it is asked for; a negative
+    `limit` is none."""
     where, values = _where(filters)
-    rows = connection.execute(
-        f"{ENTRIES} {where} ORDER BY id DESC LIMIT ? OFFSET ?", (*values, limit, offset)
-    )
-    return [_entry(row) for row in rows]
+    older = f"{where} {'AND' if where else 'WHERE'} id < ?"
+    left = limit
+    page = connection.execute(
+        f"SELECT id FROM games {where} ORDER BY id DESC LIMIT ?", (*values, _part(left))
+    ).fetchall()
+    while page:
+        for (game_id,) in page:
+            entry = read_entry(connection, game_id)
+            # Somebody may have deleted it meanwhile.
+            if entry is not None:
+                yield entry
+        left -= len(page)
+        page = connection.execute(
+            f"SELECT id FROM games {older} ORDER BY id DESC LIMIT ?",
+            (*values, *page[-1], _part(left)),
+        ).fetchall()
+
+
+def _part(left: int) -> int:
+    """How many numbers are asked for at once; a negative rest has no end."""
+    return PAGE if left < 0 else min(left, PAGE)
 
 
 def count_entries(connection: sqlite3.Connection, filters: Filters) -> int:
@@ -38,21 +66,26 @@ def count_entries(connection: sqlite3.Connection, filters: Filters) -> int:
     return int(connection.execute(f"SELECT count(*) FROM games {where}", values).fetchone()[0])
 
 
-def read_entry(connection: sqlite3.Connection, game_id: int) -> GameEntry | None:
+def read_entry(connection: sqlite3.Connection, game_id: int) -> GameEntry | DamagedGame | None:
     """One game; None when there is none of that number."""
-    if not 1 <= game_id <= LARGEST_ID:
+    if not -INT64 <= game_id < INT64:
         return None
-    row = connection.execute(f"{ENTRIES} WHERE id = ?", (game_id,)).fetchone()
-    return None if row is None else _entry(row)
+    try:
+        with _short_cells(connection):
+            row = connection.execute(ENTRY, (game_id,)).fetchone()
+        return None if row is None else entry_of(row)
+    except DATABASE_ERRORS as error:
+        return DamagedGame(game_id, _of_the_row(error))
+    except ValueError as error:
+        return DamagedGame(game_id, str(error))
 
 
 def read_game(connection: sqlite3.Connection, game_id: int) -> StoredGame | None:
     """One game with its events; None when there is none, or no event of it can be read."""
     entry = read_entry(connection, game_id)
-    if entry is None:
+    if not isinstance(entry, GameEntry):
         return None
-    text = connection.execute("SELECT settings FROM games WHERE id = ?", (game_id,)).fetchone()[0]
-    settings, damage = _settings(text)
+    settings, damage = _read_settings(connection, game_id)
     events, state, damaged_record = read_events(connection, game_id)
     if state is None:
         return None
@@ -63,11 +96,12 @@ def read_events(
     connection: sqlite3.Connection, game_id: int
 ) -> tuple[tuple[Event, ...], State | None, str | None]:
     """The readable events of a game, as `readable_events` has them."""
-    return readable_events(
-        connection.execute(
-            "SELECT seq, record FROM events WHERE game_id = ? ORDER BY seq", (game_id,)
+    with _short_cells(connection):
+        return readable_events(
+            connection.execute(
+                "SELECT seq, record FROM events WHERE game_id = ? ORDER BY seq", (game_id,)
+            )
         )
-    )
 
 
 def readable_events(
@@ -75,96 +109,88 @@ def readable_events(
 ) -> tuple[tuple[Event, ...], State | None, str | None]:
     """The events of a game up to the first that is damaged, the state after them, and what is
     wrong with that one. `rows` are numbers from 0 and records."""
+    # Imported by whoever reads a game, and not by whoever begins one.
+    from unisono.store.records import event_in
+
     events: list[Event] = []
     state: State | None = None
     try:
         for seq, record in rows:
             if seq != len(events):
                 raise ValueError("it is missing")
-            event = from_record(_json(record))
+            if seq == MOST_EVENTS:
+                raise ValueError("no game has so many")
+            event = event_in(record)
+            wrong = contradiction(state, event)
+            if wrong is not None:
+                raise ValueError(f"{type(event).__name__}: {wrong}")
             state = evolve(state, event)
             events.append(event)
-    except (ValueError, TypeError, AttributeError, LookupError, AssertionError) as error:
-        why = str(error) or "it does not follow from what was before"
-    except sqlite3.DatabaseError as error:
+    except DATABASE_ERRORS as error:
+        why = _of_the_row(error)
+    except ValueError as error:
         why = str(error)
     else:
         return tuple(events), state, None
     return tuple(events), state, f"event {len(events) + 1} cannot be read: {why}"
 
 
-def read_standings(connection: sqlite3.Connection, filters: Filters) -> list[Standing]:
-    """How all kinds of tables stand, by rule set, players, difficulty and variants."""
+def read_standings(
+    connection: sqlite3.Connection, filters: Filters
+) -> tuple[list[Standing], list[str]]:
+    """How all kinds of tables stand, by rule set, players, difficulty and variants; and why others
+    cannot be read."""
     where, values = _where(filters)
-    rows = connection.execute(
-        "SELECT rule_set, players, difficulty, variants, games, wins, best_level, streak,"
-        f" best_streak FROM standings {where}",
-        values,
-    )
-    standings = [
-        Standing(rule_set, players, difficulty, _names(variants), *numbers)
-        for rule_set, players, difficulty, variants, *numbers in map(_shown, rows)
-    ]
-    return sorted(standings, key=lambda s: (s.rule_set, s.players, s.difficulty, s.variants))
+    standings: list[Standing] = []
+    damages: list[str] = []
+    with _short_cells(connection):
+        rows = connection.execute(f"SELECT {', '.join(STANDING)} FROM standings {where}", values)
+        for row in rows:
+            try:
+                standings.append(standing_of(row))
+            except ValueError as error:
+                damages.append(str(error))
+    ordered = sorted(standings, key=lambda s: (s.rule_set, s.players, s.difficulty, s.variants))
+    return ordered, damages
+
+
+def _read_settings(
+    connection: sqlite3.Connection, game_id: int
+) -> tuple[dict[str, Any], str | None]:
+    from unisono.store.records import settings_in
+
+    try:
+        with _short_cells(connection):
+            asked = connection.execute("SELECT settings FROM games WHERE id = ?", (game_id,))
+            (text,) = asked.fetchone()
+        return settings_in(text), None
+    except DATABASE_ERRORS as error:
+        why = _of_the_row(error)
+    except ValueError as error:
+        why = str(error)
+    return {}, f"its settings cannot be read: {why}"
 
 
 def _where(filters: Filters) -> tuple[str, list[Any]]:
-    wanted = {
-        "rule_set": filters.rule_set,
-        "players": filters.players,
-        "difficulty": filters.difficulty,
-        "result": filters.result,
-        "daily": filters.daily,
-    }
-    given = {column: value for column, value in wanted.items() if value is not None}
+    given = {column: value for column, value in filters._asdict().items() if value is not None}
     where = " AND ".join(f"{column} = ?" for column in given)
     return (f"WHERE {where}" if where else ""), list(given.values())
 
 
-def _entry(row: tuple[Any, ...]) -> GameEntry:
-    (game_id, started, ended, result, rule_set, variants, players, difficulty, *rest) = _shown(row)
-    (seed, level, version, daily, cleared, wrong, fermatas, playing, more) = rest
-    figures = None
-    if cleared is not None:
-        figures = Figures(cleared, wrong, fermatas, playing, _json(more))
-    return GameEntry(
-        game_id,
-        started,
-        ended,
-        Result(result),
-        rule_set,
-        _names(variants),
-        players,
-        difficulty,
-        seed,
-        level,
-        version,
-        daily,
-        figures,
-    )
-
-
-def _names(variants: str) -> tuple[str, ...]:
-    return tuple(_json(variants))
-
-
-def _settings(text: str) -> tuple[dict[str, Any], str | None]:
+@contextmanager
+def _short_cells(connection: sqlite3.Connection) -> Iterator[None]:
+    """A value that is longer than any of ours is refused before it fills the memory. Who deletes
+    rows has to go past it, so this does not hold for ever."""
+    before = connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_CELL)
     try:
-        settings = _json(text)
-    except ValueError as error:
-        return {}, f"its settings cannot be read: {error}"
-    return (settings, None) if isinstance(settings, dict) else ({}, "its settings are no settings")
+        yield
+    finally:
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, before)
 
 
-def _shown(row: tuple[Any, ...]) -> list[Any]:
-    """The row with nothing in its texts that acts on a terminal."""
-    shown: list[Any] = visible_values(list(row))
-    return shown
-
-
-def _json(text: str) -> Any:
-    """The value of which a row has the JSON, likewise. Raises ValueError."""
-    try:
-        return visible_values(json.loads(text))
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
+def _of_the_row(error: sqlite3.Error | UnicodeDecodeError) -> str:
+    """What is wrong with a row. Raises the error itself where it is not the row's."""
+    too_big = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_TOOBIG
+    if too_big or as_history_error(error, "").trouble.kind is TroubleKind.DAMAGED:
+        return str(error)
+    raise error

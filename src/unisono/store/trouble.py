@@ -69,10 +69,17 @@ _KINDS = {
 }
 
 
-def as_history_error(error: sqlite3.Error, path: object) -> HistoryError:
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What the database raises: the second where a damaged name makes its message no UTF-8."""
+
+
+def as_history_error(error: sqlite3.Error | UnicodeDecodeError, path: object) -> HistoryError:
     """The error of the database as one of ours."""
-    # Errors of the Python module itself, such as values too large, carry no code.
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    if isinstance(error, UnicodeDecodeError):
+        code = sqlite3.SQLITE_CORRUPT
+    else:
+        # Errors of the Python module itself, such as values too large, carry no code.
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     kind = _KINDS.get(code & 0xFF, TroubleKind.FAILED)
     trouble = Trouble(kind, str(path), str(error))
     return (HistoryDamagedError if kind is TroubleKind.DAMAGED else HistoryError)(trouble)

@@ -15,6 +15,7 @@ from unisono.store.entries import Result
 from unisono.store.figures import figures_of
 from unisono.store.places import HISTORY_FILE
 from unisono.store.trouble import (
+    DATABASE_ERRORS,
     HistoryError,
     Trouble,
     TroubleKind,
@@ -138,7 +139,7 @@ class Writer:
                 self._catch_up(ticket, self._connected())
             except HistoryError as error:
                 trouble = error.trouble
-            except sqlite3.Error as error:
+            except DATABASE_ERRORS as error:
                 trouble = as_history_error(error, path).trouble
             except (OverflowError, ValueError) as error:
                 trouble = Trouble(TroubleKind.FAILED, str(path), str(error))
@@ -163,6 +164,8 @@ class Writer:
         """Write all that the history lacks of the game, in one transaction."""
         claim = ticket.claim
         try:
+            # What it remembers of the file may not be there any more.
+            connection.execute("PRAGMA shrink_memory")
             with transaction(connection):
                 if not ticket.found and not _has(connection, ticket):
                     ticket.forget_file()
@@ -231,7 +234,7 @@ class Writer:
     def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(sqlite3.Error):
+            with suppress(*DATABASE_ERRORS):
                 connection.close()
 
 

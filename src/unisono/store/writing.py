@@ -121,22 +121,35 @@ def count_game(connection: sqlite3.Connection, game_id: int) -> None:
     )
 
 
+def count_all(connection: sqlite3.Connection) -> None:
+    """Count all games anew."""
+    connection.execute("DELETE FROM standings")
+    _count_in_order(connection, "SELECT id FROM games")
+
+
 def remove_games(connection: sqlite3.Connection, game_ids: Iterable[int]) -> None:
-    """Delete games with all that belongs to them, and count the others like them anew."""
-    kinds = set()
+    """Delete games with all that belongs to them, and count the others like them anew.
+
+    What kinds of tables these are stays in the database: a damaged row may have anything there.
+    """
+    connection.execute(
+        "CREATE TEMP TABLE gone (rule_set TEXT, players INTEGER, difficulty TEXT, variants TEXT)"
+    )
+    kind = ", ".join(TABLE_COLUMNS)
     for game_id in game_ids:
-        kind = connection.execute(
-            f"DELETE FROM games WHERE id = ? RETURNING {', '.join(TABLE_COLUMNS)}", (game_id,)
-        ).fetchone()
-        if kind is not None:
-            kinds.add(tuple(kind))
-    same_kind = " AND ".join(f"{column} = ?" for column in TABLE_COLUMNS)
-    for kind in sorted(kinds):
-        connection.execute(f"DELETE FROM standings WHERE {same_kind}", kind)
-        left = connection.execute(
-            f"SELECT id FROM games WHERE {same_kind} AND result IN ('won', 'lost')"
-            " ORDER BY ended_utc, id",
-            kind,
-        ).fetchall()
-        for (game_id,) in left:
-            count_game(connection, game_id)
+        connection.execute(f"INSERT INTO gone SELECT {kind} FROM games WHERE id = ?", (game_id,))
+        connection.execute("DELETE FROM games WHERE id = ?", (game_id,))
+    same_kind = f"({kind}) IN (SELECT {kind} FROM gone)"
+    connection.execute(f"DELETE FROM standings WHERE {same_kind}")
+    _count_in_order(connection, f"SELECT id FROM games WHERE {same_kind}")
+    connection.execute("DROP TABLE gone")
+
+
+def _count_in_order(connection: sqlite3.Connection, games: str) -> None:
+    """Count the games that a query names in the order in which they ended, as streaks need it."""
+    ended = connection.execute(
+        f"SELECT id FROM games WHERE id IN ({games}) AND result IN ('won', 'lost')"
+        " ORDER BY ended_utc, id"
+    )
+    for (game_id,) in ended.fetchall():
+        count_game(connection, game_id)

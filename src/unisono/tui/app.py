@@ -155,7 +155,7 @@ class UnisonoApp(RunningTable):
 
         return result_now(
             self.person,
-            self.seating.table,
+            self.table,
             self.programme.concert,
             plans=self._plans_shown,
             coach=self.programme.coach,
@@ -184,7 +184,7 @@ class UnisonoApp(RunningTable):
 
         end = end_now(
             self.person,
-            self.programme.told_seed(self.seating.table),
+            self.programme.told_seed(self.table),
             encore=self.programme.has_encore,
             watched=self.watched(),
         )
@@ -195,6 +195,7 @@ class UnisonoApp(RunningTable):
             case Answer.LEAVE:
                 self.leave_table()
             case Answer.SAME:
+                assert self.seating is not None
                 self._sit_down(self.programme.same_again(self.seating))
                 self._begin()
             case Answer.ENCORE:

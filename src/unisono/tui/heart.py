@@ -92,7 +92,7 @@ def _ready_title(view: View) -> str:
         case Stop.WRONG_NOTE:
             return _("Wrong note")
         case Stop.FERMATA:
-            return fermatas.title(view.rules)
+            return fermatas.words(view.rules).title
         case Stop.PAUSE:
             return _("Paused")
 
@@ -165,7 +165,7 @@ def _ballot(view: View, names: tuple[str, ...], now: int) -> Ballot | None:
         if raised or view.counts[seat]
     ]
     return Ballot(
-        title=fermatas.question(view.rules),
+        title=fermatas.words(view.rules).question,
         hands=tuple(hands),
         tally=ngettext("{up} of {n} hand up", "{up} of {n} hands up", holders).format(
             up=up, n=holders

@@ -14,14 +14,11 @@ from textual.screen import Screen
 from unisono import i18n, settings
 from unisono.bots.registry import UnknownBotError
 from unisono.concert import Compose, Concert, daily_seed, local_now
-from unisono.engine import Rules
 from unisono.i18n import _, pgettext
 from unisono.i18n.troubles import trouble_sentence
 from unisono.programme import Programme, claimed, kept, newest_left
 from unisono.rule_words import rulebook_sentence
 from unisono.rulebook import RulebookError, rule_set_names
-from unisono.session.ladder_table import LadderTable
-from unisono.session.seating import PERSON, Seating
 from unisono.settings import Settings
 from unisono.store import GameEntry, Trouble
 from unisono.table.clock import Clock
@@ -40,11 +37,10 @@ TABLE = "table"
 
 class Rooms(NamedTuple):
     """What is not the table's: how a concert is composed with settings, on a day and with house
-    rules (a RulebookError says why not), how one like a concert that was left is, pages to read,
-    for so many columns, and what time it is in the time zone of this machine."""
+    rules (a RulebookError says why not), pages to read, for so many columns, and what time it is in
+    the time zone of this machine."""
 
     compose: Callable[[Settings, str | None, HouseRules], Compose]
-    like: Callable[[Concert], Compose]
     history: Callable[[int], str]
     statistics: Callable[[int], str]
     now: Callable[[], datetime] = local_now
@@ -61,14 +57,12 @@ def open_house(rooms: Rooms, notice: str | None = None) -> tuple[int, list[str]]
 
 
 class House(UnisonoApp):
-    """While nobody plays, an empty table stands there, so that nothing has to ask whether there is
-    one: it waits for ever, as a table does whose person is not ready."""
+    """In the lobby nobody sits at a table."""
 
     def __init__(
         self, rooms: Rooms, clock: Clock, looks: Looks | None = None, *, notice: str | None = None
     ) -> None:
-        self._nothing = Programme(lambda _seed: _empty_table(clock.now()))
-        super().__init__(self._nothing, clock, looks)
+        super().__init__(None, clock, looks)
         self._rooms = rooms
         self._doubted: events.Key | None = None
         found: list[Trouble] = []
@@ -77,6 +71,7 @@ class House(UnisonoApp):
         notices = [notice or "", *map(trouble_sentence, found)]
         self._lobby.message = " ".join(filter(None, notices))
         self.shared: list[str] = []
+        self._not_to_be_taken_up: set[int] = set()
         self.install_screen(self.table_screen, TABLE)
 
     @property
@@ -133,15 +128,16 @@ class House(UnisonoApp):
         self.close_programme()
         while self.screen is not self._lobby:
             _popped = self.pop_screen()
-        self._sit_down(self.programme.sit_down())
+        self._stand_up()
         self._lobby.show(settings.in_force(), self._left())
 
     def close_programme(self) -> None:
         """Write what is left of the concert, so that somebody can take it up; keep what can be
         told of the day's concert. Nothing is played after that."""
-        programme, self.programme = self.programme, self._nothing
-        programme.close()
-        shared = programme.text_to_share()
+        if self.seating is None:
+            return
+        self.programme.close()
+        shared = self.programme.text_to_share()
         if shared is not None:
             self.shared.append(shared)
 
@@ -179,7 +175,7 @@ class House(UnisonoApp):
         _mounted = self.push_screen(screen, lambda _left: self._lobby.renew())
 
     def _left(self) -> GameEntry | None:
-        return newest_left(self._tell_trouble)
+        return newest_left(self._tell_trouble, self._not_to_be_taken_up)
 
     def _start(self, chosen: Settings, house: HouseRules) -> str | None:
         """Begin a concert with these settings and house rules, and remember the settings; or why
@@ -209,32 +205,28 @@ class House(UnisonoApp):
             self._lobby.say(rulebook_sentence(error))
             return
         if concert is None:
+            if left is not None:
+                self._not_to_be_taken_up.add(left.id)
             self._lobby.show(settings.in_force(), self._left())
             self._lobby.say(_("The old concert cannot be taken up now."))
             return
-        self._play(self._rooms.like(concert), taken_up=concert)
+        self._play(concert)
 
     def _give_lesson(self) -> None:
         # Only needed once somebody wants it.
         from unisono.lesson.programme import Lesson, keys_to_press
 
         knocks = not self.looks.knock_for_me
-        self.programme = Lesson(
-            settings.in_force().name or _("You"), keys_to_press(), knocks=knocks
+        self._enter_table(
+            Lesson(settings.in_force().name or _("You"), keys_to_press(), knocks=knocks)
         )
-        self._enter_table()
 
-    def _play(
-        self, compose: Compose, *, seed: int | None = None, taken_up: Concert | None = None
-    ) -> None:
+    def _play(self, played: Compose | Concert, *, seed: int | None = None) -> None:
         hints = settings.in_force().hints
-        self.programme = kept(
-            compose, self._tell_trouble, seed=seed, taken_up=taken_up, hints=hints, offers=False
-        )
-        self._enter_table()
+        self._enter_table(kept(played, self._tell_trouble, seed=seed, hints=hints, offers=False))
 
-    def _enter_table(self) -> None:
-        self._sit_down(self.programme.sit_down())
+    def _enter_table(self, programme: Programme) -> None:
+        self.play(programme)
         if isinstance(self.screen, StartScreen):
             _switched = self.switch_screen(TABLE)
         else:
@@ -289,10 +281,3 @@ def _rules(name: str, columns: int) -> Content:
         return markdown_words(rules_page(name), min(columns, 84))
     except RulebookError as error:
         return Content(rulebook_sentence(error))
-
-
-def _empty_table(now: int) -> Seating:
-    """A table at which nobody will play."""
-    table = LadderTable(Rules(name="", players=2, levels=1), {}, seed=0, people=frozenset({PERSON}))
-    table.start(now)
-    return Seating(table, ("", ""), (None, None))

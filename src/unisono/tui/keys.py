@@ -69,7 +69,7 @@ def table_keys(view: View, obstacles: Mapping[str, Reason | None]) -> Keys:
         Phase.PLAYING: ("ready", ready),
     }.get(view.phase, ("continue", go_on))
     fermata, up, down = (
-        fermatas.key_label(view.rules),
+        fermatas.words(view.rules).key,
         pgettext("key", "raise hand"),
         pgettext("key", "lower hand"),
     )

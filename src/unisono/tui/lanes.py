@@ -84,7 +84,7 @@ def lanes(
         ),
         breaks=timeline._replace(sounds=sounds).breaks,
         last_ms=last,
-        fermata_mark=fermatas.mark(rules),
+        fermata_mark=fermatas.words(rules).mark,
     )
 
 

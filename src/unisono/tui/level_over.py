@@ -29,7 +29,7 @@ def result_now(
         names=names,
         remarks=said,
         you=person.you,
-        planned=planned_times(table, view.level) if plans else None,
+        planned=planned_times(table) if plans else None,
     )
 
 

@@ -2,14 +2,9 @@
 
 from typing import NamedTuple
 
-from unisono.engine.events import (
-    CardPlayed,
-    FermataUsed,
-    LevelDealt,
-    LevelOpened,
-    Paused,
-    WrongNote,
-)
+from unisono.analysis.timeline import last_level
+from unisono.engine.events import CardPlayed, LevelOpened
+from unisono.engine.playing_time import with_playing_time
 from unisono.session.ladder_table import LadderTable
 
 
@@ -20,30 +15,21 @@ class Planned(NamedTuple):
     seat: int
 
 
-def planned_times(table: LadderTable, level: int) -> tuple[Planned, ...]:
-    """The last plan of every bot in every silence of the level, where it was not carried out.
+def planned_times(table: LadderTable) -> tuple[Planned, ...]:
+    """The last plan of every bot in every silence of the last level, where it was not carried out.
 
     Plans from before a game was taken up again are not known.
     """
-    played, opened, since = 0, 0, 0
-    inside = False
+    since = 0
     found = []
-    for event in table.log:
-        if isinstance(event, LevelDealt):
-            inside, played = event.level == level, 0
-        elif not inside:
-            continue
-        elif isinstance(event, LevelOpened):
-            opened = since = event.at
-        elif isinstance(event, CardPlayed):
-            start = played + since - opened
+    for now, event in with_playing_time(last_level(table.log)):
+        if isinstance(event, CardPlayed):
+            start = now - (event.at - since)
             found += [
                 Planned(start + plan.play_at - since, seat)
                 for seat, plan in table.policy.plans_for(since).items()
                 if plan.play_at is not None and (seat, plan.card) != (event.seat, event.card)
             ]
+        if isinstance(event, CardPlayed | LevelOpened):
             since = event.at
-        elif isinstance(event, WrongNote | FermataUsed | Paused):
-            played += event.at - opened
-            opened = since = event.at
     return tuple(found)

@@ -87,8 +87,8 @@ def header(view: View, names: tuple[str, ...], *, watched: bool = False) -> Head
         lives_cap=rules.lives_cap,
         fermatas=view.fermatas if rules.has_fermatas else None,
         fermatas_cap=rules.fermatas_cap,
-        fermata_words=fermatas.plural(rules),
-        fermata_mark=fermatas.mark(rules),
+        fermata_words=fermatas.words(rules).plural,
+        fermata_mark=fermatas.words(rules).mark,
     )
 
 

@@ -142,12 +142,13 @@ def _verdict(level: list[Event], cleared: LevelCleared | None, rules: Rules) -> 
     if cleared.clean and not rules.has_fermatas:
         return _("clean: no wrong note")
     if cleared.clean:
-        return fermatas.clean(rules)
+        return fermatas.words(rules).clean
     wrong = sum(isinstance(event, WrongNote) for event in level)
     wrong += sum(len(event.wrong) for event in level if isinstance(event, PileTurned))
     used = sum(isinstance(event, FermataUsed) for event in level)
     notes = ngettext("{n} wrong note", "{n} wrong notes", wrong).format(n=wrong)
-    return " · ".join([notes] * bool(wrong) + [fermatas.counted(rules, used)] * bool(used))
+    stops = fermatas.words(rules).counted(used).format(n=used)
+    return " · ".join([notes] * bool(wrong) + [stops] * bool(used))
 
 
 def _end_title(outcome: Outcome) -> str:

@@ -18,6 +18,7 @@ from unisono.engine.events import (
     LevelOpened,
 )
 from unisono.programme import Programme
+from unisono.session.ladder_table import LadderConductor, LadderTable
 from unisono.session.seating import PERSON, Seating
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
@@ -50,38 +51,47 @@ class RunningTable(Stage):
     """Wiring only: what happens at the table is the conductor's, what shows is `present`'s. What
     the keys do, and what comes over the table, is said by subclasses.
 
+    seating     who sits where; None while nobody does, and then there is no person, no table
+                and no conductor
     too_small   whether the terminal is too small for any table
     """
 
+    programme: Programme
+    table: LadderTable
+    conductor: LadderConductor
+    person: Person
+    seating: Seating | None = None
     too_small = False
 
     def __init__(
         self,
-        programme: Programme,
+        programme: Programme | None,
         clock: Clock,
         looks: Looks | None = None,
         *,
         notice: str | None = None,
     ) -> None:
-        """`notice` is said once, beside the first concert."""
+        """Without a programme nobody sits down yet. `notice` is said once, beside the first
+        concert.
+        """
         super().__init__(clock, looks)
-        self.programme = programme
         self.line = Line()
         self.presses = Presses()
         self._first_frame: int | None = None
         self._notice = notice
         self._ink = Ink(self._show)
-        self._sit_down(programme.sit_down())
+        if programme is not None:
+            self.play(programme)
 
     @property
     def keeps(self) -> bool:
         """See `Stage.keeps`."""
-        return self.programme.keeps
+        return self.seating is not None and self.programme.keeps
 
     @property
     def _has_begun(self) -> bool:
         """Whether the table has; not while there is a question about one that was left."""
-        return bool(self.conductor.table.log)
+        return self.seating is not None and bool(self.seating.table.log)
 
     async def on_event(self, event: events.Event) -> None:
         """Where the cursor is matters to nobody, but how long the answer took does."""
@@ -93,7 +103,7 @@ class RunningTable(Stage):
     def press(self, key: str, time: float, act: Callable[[int], None] | None) -> None:
         """What was typed before there was anything to see was not meant for the table."""
         came = self.wall_clock.at(time)
-        if self._first_frame is None or came < self._first_frame:
+        if self.seating is None or self._first_frame is None or came < self._first_frame:
             return
         at = self.clock.at(time)
         self.person.press(key, at, act, came=came, in_time=act == self.person.knock)
@@ -108,7 +118,7 @@ class RunningTable(Stage):
         """A table that cannot be shown waits."""
         self.too_small = room_for(event.size.width, event.size.height) is Room.TOO_SMALL
         if self.too_small:
-            self.person.pause(self.clock.now(), PauseCause.SIZE)
+            self._pause(PauseCause.SIZE)
 
     def on_table_screen_room_changed(self) -> None:
         """See `room_changed`."""
@@ -116,7 +126,7 @@ class RunningTable(Stage):
 
     def focus_lost(self) -> None:
         """Nobody watches: the table waits."""
-        self.person.pause(self.clock.now(), PauseCause.FOCUS)
+        self._pause(PauseCause.FOCUS)
 
     def room_changed(self) -> None:
         """More room shows more: the time line."""
@@ -124,20 +134,25 @@ class RunningTable(Stage):
 
     def action_stop_and_suspend(self) -> None:
         """Ctrl+Z: the table waits, and the shell has the terminal."""
-        self.person.pause(self.clock.now(), PauseCause.SUSPENDED)
+        self._pause(PauseCause.SUSPENDED)
         super().action_stop_and_suspend()
 
     def gone_on(self) -> None:
         """Nobody could play meanwhile."""
-        self.person.pause(self.clock.now(), PauseCause.STALLED)
+        self._pause(PauseCause.STALLED)
 
     def terminal_stalled(self) -> None:
         """Nobody could see what is played."""
-        self.person.pause(self.clock.now(), PauseCause.STALLED)
+        self._pause(PauseCause.STALLED)
+
+    def _pause(self, cause: PauseCause) -> None:
+        if self.seating is not None:
+            self.person.pause(self.clock.now(), cause)
 
     def save(self) -> None:
         """See `Job.save`."""
-        self.programme.close()
+        if self.seating is not None:
+            self.programme.close()
 
     def say(self, words: str) -> None:
         """Say something beside the game, long enough to be read."""
@@ -152,20 +167,32 @@ class RunningTable(Stage):
         self.line.begin()
         self._ask_the_line()
 
+    def play(self, programme: Programme) -> None:
+        """Sit down at the first of its tables."""
+        self.programme = programme
+        self._sit_down(programme.sit_down())
+
+    def _stand_up(self) -> None:
+        """Nobody sits at a table any more. What was typed meanwhile is meant for none."""
+        if self.seating is not None:
+            self._notice = self.person.notice or self._notice
+        self.seating = None
+        self.clock = self.wall_clock
+        if self._first_frame is not None:
+            self._note_first_frame()
+
     def _sit_down(self, seating: Seating) -> None:
         """Take these seats. A table that was taken up again goes on from its own last moment."""
-        table = seating.table
+        self._stand_up()
+        self.table = table = seating.table
         self.seating = seating
         clock = self.wall_clock
         if table.log:
             clock = FasterClock(clock, begin=table.state.at)
         self.clock = self._fair = FairClock(clock)
-        if self._first_frame is not None:
-            self._note_first_frame()
-            self._notice = self.person.notice or self._notice
         self.conductor = Conductor(table, self.clock, self._happened, self._read_keys)
         knocks = not self.looks.knock_for_me
-        self.person: Person = Person(
+        self.person = Person(
             seating,
             self.conductor,
             self._show,
@@ -175,10 +202,12 @@ class RunningTable(Stage):
         )
 
     def _begin(self) -> None:
-        table = self.seating.table
+        seating = self.seating
+        assert seating is not None
+        table = seating.table
         if not table.log:
             table.start(self.clock.now())
-        self.programme.begin(self.seating)
+        self.programme.begin(seating)
         self._tell(_news(table.log, table.rules.players + 1))
         if self._notice is not None:
             self.say(self._notice)
@@ -237,7 +266,7 @@ class RunningTable(Stage):
         if step is not None:
             self.conductor.later(STEP, step, self._show)
         roomy = self.table_screen.room is Room.ROOMY
-        table = table_now(self.person, self.seating.table, now, roomy=roomy, watched=self.watched())
+        table = table_now(self.person, self.table, now, roomy=roomy, watched=self.watched())
         self.table_screen.show(self._as_wished(table, view, now))
 
     def _as_wished(self, table: Table, view: View, now: int) -> Table:

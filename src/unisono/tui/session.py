@@ -12,18 +12,12 @@ from unisono.tui.key_clock import key_clock
 from unisono.tui.looks import looks_now
 
 
-def play_kept(
-    compose: Compose,
-    chosen: Settings,
-    *,
-    seed: int | None = None,
-    taken_up: Concert | None = None,
-) -> int:
+def play_kept(played: Compose | Concert, chosen: Settings, *, seed: int | None = None) -> int:
     """Play concerts in the terminal until the person leaves; returns the exit code.
 
-    `compose` makes the concert of a seed, or of a drawn one. `chosen` are the settings in force,
-    with the flags of the command over them. `taken_up` is played first; without
-    it the newest concert that was left is offered. Whatever is wrong with the history is said once,
+    `played` is what `KeptProgramme` plays; where it is no concert that was taken up, the newest
+    that was left is offered. `chosen` are the settings in force, with the flags of the command over
+    them. Whatever is wrong with the history is said once,
     and the game plays on. After the day's concert a text to share stands in the terminal.
     """
     app: UnisonoApp | None = None
@@ -38,7 +32,7 @@ def play_kept(
     wrong = take_trouble()
     if wrong is not None:
         notices.append(wrong.sentence)
-    programme = kept(compose, tell, seed=seed, taken_up=taken_up, hints=chosen.hints)
+    programme = kept(played, tell, seed=seed, hints=chosen.hints)
     app = UnisonoApp(programme, key_clock(), looks_now(chosen), notice=" ".join(notices) or None)
     try:
         code = app.go()

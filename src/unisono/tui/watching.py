@@ -63,7 +63,7 @@ class WatchingApp(UnisonoApp):
     def _sit_down(self, seating: Seating) -> None:
         super()._sit_down(seating)
         self.person = Person(
-            self.seating, self.conductor, self._show, addressed=False, presses=self.presses
+            seating, self.conductor, self._show, addressed=False, presses=self.presses
         )
 
     def _tell(self, events: tuple[Event, ...]) -> None:

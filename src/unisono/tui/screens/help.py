@@ -115,7 +115,7 @@ def _key_words(rules: Rules) -> KeyWords:
         ),
     ]
     if rules.has_fermatas:
-        keys.append(("f", fermatas.what_the_key_does(rules)))
+        keys.append(("f", fermatas.words(rules).key_does))
     return [
         *keys,
         ("p", _("stop the table")),
@@ -146,7 +146,8 @@ def _rule_words(rules: Rules) -> list[tuple[str, str]]:
         (_("Wrong notes"), _wrong_note_words(rules)),
     ]
     if rules.has_fermatas:
-        sections.append((fermatas.heading(rules), fermatas.how_used(rules)))
+        said = fermatas.words(rules)
+        sections.append((said.heading, said.how_used))
     rewards = _reward_words(rules)
     if rewards:
         sections.append((_("Rewards"), " ".join(rewards)))
@@ -211,7 +212,8 @@ def _reward_words(rules: Rules) -> list[str]:
         )
     earning = [str(level) for level in rules.fermata_after if level <= last]
     if earning:
-        words.append(fermatas.levels_earn(rules, listed(earning), len(earning)))
+        earn = fermatas.words(rules).levels_earn(len(earning))
+        words.append(earn.format(levels=listed(earning)))
     if rules.clean_from is not None and rules.clean_from <= last:
-        words.append(fermatas.clean_earns(rules, rules.clean_from))
+        words.append(fermatas.words(rules).clean_earns.format(n=rules.clean_from))
     return words

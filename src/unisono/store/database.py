@@ -236,10 +236,7 @@ def _one_line(sql: object) -> str:
 
 
 def _refuse_cut_off(connection: sqlite3.Connection, path: Path) -> None:
-    """SQLite itself overlooks when a piece of the last page is missing.
-
-    While there is a log, the file may well be shorter for an instant than its pages say.
-    """
+    """SQLite overlooks that a piece of the last page is missing (a log may have it)."""
     connection.execute("BEGIN")
     try:
         ((pages,), (page_bytes,)) = (

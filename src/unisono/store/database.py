@@ -196,7 +196,7 @@ def _text(raw: bytes) -> str:
 
 def _leave_the_log(connection: sqlite3.Connection) -> None:
     """Older versions kept a write-ahead log, with a map of it in shared memory: where somebody
-    cuts that file off, the system ends every program that looks at it (docs/decisions/0014)."""
+    cuts that file off, the system ends every program that looks at it (docs/decisions/0015)."""
     try:
         connection.execute("PRAGMA journal_mode = TRUNCATE")
     except sqlite3.OperationalError as error:

@@ -31,19 +31,19 @@ def tell(error: BaseException, *, kept: bool = False) -> int:
 
     report = _write_report(error)
     if kept:
-        words = _("the game has crashed; it is kept, and can be taken up again")
-    elif kiosk.is_on():
-        words = _("the game has crashed")
+        words = _("the game has crashed{why}; it is kept, and can be taken up again")
     else:
-        words = _("the program has crashed")
-    if not kiosk.is_on():
-        words += f" ({type(error).__name__}: {error}"[:MOST_CHARACTERS] + ")"
-        if report is None:
-            import traceback
+        words = _("the program has crashed{why}")
+    if kiosk.is_on():
+        return complain(words.format(why=""), CODE)
+    why = f" ({type(error).__name__}: {error}"[:MOST_CHARACTERS] + ")"
+    words = words.format(why=why)
+    if report is None:
+        import traceback
 
-            traceback.print_exception(error)
-        else:
-            words += _("; for a bug report: {path}").format(path=report)
+        traceback.print_exception(error)
+    else:
+        words += _("; for a bug report: {path}").format(path=report)
     return complain(words, CODE)
 
 

@@ -34,10 +34,12 @@ import fcntl, os, signal, sys, termios
 for number in signal.SIGINT, signal.SIGHUP:
     signal.signal(number, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-os.execvp(sys.argv[1], sys.argv[1:])
+os.set_inheritable(int(sys.argv[1]), False)
+os.execvp(sys.argv[2], sys.argv[2:])
 """
 """Makes standard input the terminal that Ctrl+C, new sizes and hang-ups come from, then is the
-program. It gets signals as from a shell, though whoever runs the tests may ignore them (nohup)."""
+program, which closes the file with that number. It gets signals as from a shell, though whoever
+runs the tests may ignore them (nohup)."""
 
 PRIVATE_MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 ALTERNATE_SCREEN = "1049"
@@ -84,8 +86,10 @@ class Terminal:
         self.attributes_before = self.attributes
         self._reader = fdspawn(self._here)
         self.send(typed_ahead)
+        begun, begins = os.pipe()
         self.process = subprocess.Popen(
-            [sys.executable, "-c", TAKE_THE_TERMINAL, *program, *arguments],
+            [sys.executable, "-c", TAKE_THE_TERMINAL, str(begins), *program, *arguments],
+            pass_fds=(begins,),
             stdin=self._there,
             stdout=self._there,
             stderr=self._there,
@@ -93,6 +97,9 @@ class Terminal:
             cwd=cwd,
             start_new_session=True,
         )
+        os.close(begins)
+        os.read(begun, 1)  # nothing, as soon as the program is there
+        os.close(begun)
 
     def __enter__(self) -> Self:
         return self

@@ -196,7 +196,7 @@ def _text(raw: bytes) -> str:
 
 def _leave_the_log(connection: sqlite3.Connection) -> None:
     """Older versions kept a write-ahead log, with a map of it in shared memory: where somebody
-    cuts that file off, the system ends every program that looks at it (docs/decisions/0014)."""
+    cuts that file off, the system ends every program that looks at it (docs/decisions/0015)."""
     try:
         connection.execute("PRAGMA journal_mode = TRUNCATE")
     except sqlite3.OperationalError as error:
@@ -236,10 +236,7 @@ def _one_line(sql: object) -> str:
 
 
 def _refuse_cut_off(connection: sqlite3.Connection, path: Path) -> None:
-    """SQLite itself overlooks when a piece of the last page is missing.
-
-    While there is a log, the file may well be shorter for an instant than its pages say.
-    """
+    """SQLite overlooks that a piece of the last page is missing (a log may have it)."""
     connection.execute("BEGIN")
     try:
         ((pages,), (page_bytes,)) = (

@@ -24,8 +24,8 @@ ENTRY = f"""
 LONGEST_CELL = 1_000_000
 """Bytes of a value that is read at all."""
 
-PAGE = 100
-"""So many numbers of games are read at once: the first line of a list waits for no more."""
+PAGE = 20
+"""So many numbers of games are looked for at once: as many as a list shows unless told."""
 
 MOST_EVENTS = 100_000
 """Of one game. The longest of bots has about 3000."""

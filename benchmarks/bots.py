@@ -13,18 +13,13 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from unisono.bots.difficulty import Difficulty
-from unisono.engine import Rules
-from unisono.engine.events import CardPlayed, LevelDealt, LevelOpened
-from unisono.rulebook import (
-    difficulty_names,
-    load_difficulty,
-    load_person,
-    load_rules,
-)
-from unisono.session.seating import seat_bots
-from unisono.simulation.games import play_games, play_out
-from unisono.simulation.ladder_trial import LadderTrial, go_on
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.engine import Rules
+from unisono.games.ladder.engine.events import CardPlayed, LevelDealt, LevelOpened
+from unisono.rulebook import difficulty_names, load_difficulty, load_person, load_rules
+from unisono.games.ladder.setup.roster import seat_bots
+from unisono.simulation.trials import play_games, play_out
+from unisono.games.ladder.setup.ladder_trial import LadderTrial, go_on
 from unisono.simulation.summary import Summary, summarise
 
 FIGURES = Path(__file__).with_name("bots.json")

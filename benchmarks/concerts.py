@@ -11,15 +11,9 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from unisono.rulebook import (
-    difficulty_names,
-    load_difficulty,
-    load_person,
-    load_rules,
-    rule_set_names,
-)
-from unisono.simulation.games import play_games
-from unisono.simulation.ladder_trial import LadderTrial
+from unisono.rulebook import difficulty_names, load_difficulty, load_person, load_rules, rule_set_names
+from unisono.simulation.trials import play_games
+from unisono.games.ladder.setup.ladder_trial import LadderTrial
 from unisono.simulation.summary import Summary, summarise
 
 FIGURES = Path(__file__).with_name("concerts.json")

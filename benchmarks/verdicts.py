@@ -13,11 +13,11 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from unisono.analysis.verdict import judged
+from unisono.games.ladder.analysis.verdict import judged
 from unisono.rulebook import difficulty_names, load_difficulty, load_person, load_rules
-from unisono.session.seating import seat_bots
-from unisono.simulation.games import play_out, seeds
-from unisono.simulation.ladder_trial import go_on
+from unisono.games.ladder.setup.roster import seat_bots
+from unisono.simulation.trials import play_out, seeds
+from unisono.games.ladder.setup.ladder_trial import go_on
 
 SEED = 20_26
 BUCKETS = 10

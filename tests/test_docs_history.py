@@ -9,9 +9,9 @@ import pytest
 
 from tests.review.games import keep_whole
 from unisono.cli import run
-from unisono.i18n.verdicts import COIN_TOSS, FAIR, RISK, RUSHED
-from unisono.review.standing import LAST_GAMES
-from unisono.tui.reel import LEAD_MS, STANDSTILL_MS
+from unisono.games.ladder.texts.verdict_words import COIN_TOSS, FAIR, RISK, RUSHED
+from unisono.reports.statistics import LAST_GAMES
+from unisono.tui.ladder.replay_player import LEAD_MS, STANDSTILL_MS
 
 PAGE = (Path(__file__).parents[1] / "docs" / "history.md").read_text("utf-8")
 COMMANDS = re.findall(r"^unisono (.+)$", PAGE, re.MULTILINE)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from unisono import files
-from unisono.files import MissingFileError, UnreadableError, parse_toml, path_of, read_text
+from unisono.system import files
+from unisono.system.files import MissingFileError, UnreadableError, parse_toml, path_of, read_text
 
 
 def why(read: Callable[[], object]) -> UnreadableError:

@@ -7,12 +7,12 @@ import pytest
 from tests.engine.tables import ANNA, BEN, Game, unisono_rules
 from tests.table.test_rerun import play_at_random
 from unisono import i18n
-from unisono.analysis.verdict import Whose, verdicts
-from unisono.concert import Concert, again, cast_of, daily_seed, new_concert
-from unisono.engine.events import CardPlayed, WrongNote
-from unisono.hindsight import OtherEnding, other_endings, remarks, tempo_words
+from unisono.games.ladder.analysis.verdict import Whose, verdicts
+from unisono.games.ladder.setup.game_setup import Concert, again, cast_of, daily_seed, new_concert
+from unisono.games.ladder.engine.events import CardPlayed, WrongNote
+from unisono.games.ladder.setup.feedback import OtherEnding, other_endings, remarks, tempo_words
 from unisono.rulebook import load_difficulty, load_rules
-from unisono.session.seating import PERSON, draw_cast
+from unisono.games.ladder.setup.roster import PERSON, draw_cast
 
 SEEDS = range(12)
 
@@ -36,7 +36,7 @@ def played() -> list[Concert]:
 def test_a_shift_of_nothing_is_the_wrong_note_that_was(
     played: list[Concert], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("unisono.hindsight.SHIFTS_MS", (0, 0))
+    monkeypatch.setattr("unisono.games.ladder.setup.feedback.SHIFTS_MS", (0, 0))
     tried = 0
     for one in played:
         log = one.seating.table.log

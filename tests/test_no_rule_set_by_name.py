@@ -7,7 +7,7 @@ import pytest
 
 import unisono
 from unisono.rulebook import rule_set_names
-from unisono.rulebook.places import DEFAULT_RULE_SET
+from unisono.rulebook.locations import DEFAULT_RULE_SET
 
 PACKAGE = Path(unisono.__file__).parent
 DEFAULTS = "rulebook/places.py"

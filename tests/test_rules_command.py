@@ -7,7 +7,7 @@ import pytest
 
 from tests.test_commandline import run
 from unisono import i18n
-from unisono.rule_pages import WIDTH, as_plain_text, rules_page
+from unisono.reports.rule_pages import WIDTH, as_plain_text, rules_page
 from unisono.rulebook import RulebookError, load_rules, rules_text
 
 SIZES = (2, 3, 4)

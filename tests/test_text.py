@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.fuzz.commands import HOSTILE, acts
-from unisono.complaint import complain
-from unisono.text import is_visible, shortened, visible, visible_document, visible_values
+from unisono.system.complaint import complain
+from unisono.system.visible_text import is_visible, shortened, visible, visible_document, visible_values
 
 EVERY_CHARACTER = "".join(map(chr, range(0x110000)))
 

@@ -4,8 +4,9 @@ import os
 import sys
 from contextlib import suppress
 
-from unisono import crash, environment, garbage, guests, i18n, kiosk, output, settings
-from unisono.complaint import ASKED, complain
+from unisono.system import crash, environment, garbage, kiosk, output
+from unisono import guests, i18n, settings
+from unisono.system.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
 """Options that may stand anywhere, and the setting that each of them makes."""
@@ -89,7 +90,7 @@ def _run(arguments: list[str]) -> int:
     from typer import Abort
     from typer.exceptions import TyperException
 
-    from unisono.bots.registry import UnknownBotError
+    from unisono.games.ladder.bots.registry import UnknownBotError
     from unisono.commands import COMMANDS, program
     from unisono.rulebook import RulebookError
 
@@ -100,7 +101,7 @@ def _run(arguments: list[str]) -> int:
     try:
         code = program(arguments)(arguments, prog_name="unisono", standalone_mode=False)
     except TyperException as error:
-        from unisono.commands.mistakes import mistake_words
+        from unisono.commandline.usage_errors import mistake_words
 
         asked = getattr(error, "ctx", None)
         named = [word for word in arguments[:1] if word in COMMANDS]
@@ -108,7 +109,7 @@ def _run(arguments: list[str]) -> int:
         hint = i18n._("{command} --help shows what there is").format(command=command)
         return complain(f"{mistake_words(error)} ({hint})", error.exit_code)
     except (RulebookError, UnknownBotError) as error:
-        from unisono.rule_words import rulebook_sentence
+        from unisono.rulebook.rulebook_sentences import rulebook_sentence
 
         return complain(rulebook_sentence(error))
     except Abort:

@@ -5,8 +5,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from unisono import kiosk
-from unisono.files import UnreadableError, read_text
+from unisono.system import kiosk
+from unisono.system.files import UnreadableError, read_text
 from unisono.i18n import _
 
 SWITCH = "--kiosk"
@@ -109,7 +109,7 @@ def _move_in(guest: str) -> None:
     for name in list(os.environ):
         if name.upper().startswith(("TEXTUAL", "UNISONO_", "_UNISONO_")) and name not in KEPT:
             del os.environ[name]
-    from unisono.store.places import data_folder
+    from unisono.store.folder import data_folder
 
     folder = data_folder() / FOLDER / guest
     if not folder.is_absolute():

@@ -1,11 +1,11 @@
 """Games to analyse: simulated ones, and one that is played act by act."""
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.engine.events import Event
+from unisono.games.ladder.engine.events import Event
 from unisono.rulebook import load_difficulty, load_person, load_rules
-from unisono.session.seating import seat_bots
-from unisono.simulation.games import play_out
-from unisono.simulation.ladder_trial import go_on
+from unisono.games.ladder.setup.roster import seat_bots
+from unisono.simulation.trials import play_out
+from unisono.games.ladder.setup.ladder_trial import go_on
 
 NAMES = ("Anna", "Ben", "Carla")
 HANDS = ((12, 40, 44), (30, 41, 45), (20, 42, 46))

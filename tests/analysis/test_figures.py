@@ -5,10 +5,10 @@ import json
 import pytest
 
 from tests.analysis.games import simulated, with_a_wrong_note_and_a_fermata
-from unisono.analysis.figures import figures, tempo_figures
-from unisono.analysis.timeline import game_timeline
-from unisono.engine.events import GameWon
-from unisono.store.figures import figures_of
+from unisono.games.ladder.analysis.figures import figures, tempo_figures
+from unisono.games.ladder.analysis.timeline import game_timeline
+from unisono.games.ladder.engine.events import GameWon
+from unisono.games.ladder.analysis.totals import figures_of
 
 
 def test_figures_of_one_level() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from unisono.analysis.rates import wilson
+from unisono.games.ladder.analysis.rates import wilson
 
 
 def test_wilsons_interval_stays_within_0_and_1() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from tests.analysis.games import HANDS, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.analysis.silences import Heard, heard, silences
-from unisono.bots.pace import pace
-from unisono.engine import view
-from unisono.engine.events import CardPlayed, FermataUsed, WrongNote
+from unisono.games.ladder.analysis.silences import Heard, heard, silences
+from unisono.games.ladder.bots.pace import pace
+from unisono.games.ladder.engine import view
+from unisono.games.ladder.engine.events import CardPlayed, FermataUsed, WrongNote
 
 
 def opening() -> Game:

@@ -5,8 +5,8 @@ from math import exp, log
 import pytest
 
 from tests.analysis.games import simulated
-from unisono.analysis.silences import Heard
-from unisono.analysis.tempo import Tempo, mirror, tempo_mirror, unison
+from unisono.games.ladder.analysis.silences import Heard
+from unisono.games.ladder.analysis.tempo_mirror import Tempo, mirror, tempo_mirror, unison
 
 
 def cards(seat: int, *tempos: float, level: int = 1) -> list[Heard]:

@@ -2,8 +2,8 @@
 
 from tests.analysis.games import simulated, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.analysis.timeline import Kind, Sound, game_timeline, level_timeline
-from unisono.engine.events import FermataUsed, LevelCleared, LevelDealt, WrongNote
+from unisono.games.ladder.analysis.timeline import Kind, Sound, game_timeline, level_timeline
+from unisono.games.ladder.engine.events import FermataUsed, LevelCleared, LevelDealt, WrongNote
 
 
 def test_a_level_knows_what_sounded_when_and_what_stopped_it() -> None:

@@ -7,11 +7,11 @@ import pytest
 from benchmarks.verdicts import PLAYERS, Bucket, buckets, many_cards
 from tests.analysis.games import HANDS, simulated, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.analysis.hidden import Hands, TeamTempo, kept_still
-from unisono.analysis.silences import Heard
-from unisono.analysis.verdict import Whose, judged, verdicts
-from unisono.engine import view
-from unisono.engine.events import Event, Laid, LevelDealt, WrongNote
+from unisono.games.ladder.analysis.hidden import Hands, TeamTempo, kept_still
+from unisono.games.ladder.analysis.silences import Heard
+from unisono.games.ladder.analysis.verdict import Whose, judged, verdicts
+from unisono.games.ladder.engine import view
+from unisono.games.ladder.engine.events import Event, Laid, LevelDealt, WrongNote
 from unisono.rulebook import difficulty_names
 
 EVERYBODY = frozenset(range(4))

@@ -6,9 +6,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from unisono.bots.character import NAMES, Temperament, draw_characters
-from unisono.bots.difficulty import Difficulty
-from unisono.bots.player import draw_tempo
+from unisono.games.ladder.bots.character import NAMES, Temperament, draw_characters
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.bots.player import draw_tempo
 
 
 @given(st.integers(), st.sampled_from(NAMES))

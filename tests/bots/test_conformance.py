@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from unisono.bots.conformance import Conformance
-from unisono.bots.difficulty import Difficulty
-from unisono.bots.intention import Bot, Intention
-from unisono.bots.player import TimedBot
-from unisono.bots.registry import bot_called, bot_names
-from unisono.engine import Phase, View
+from unisono.games.ladder.bots.conformance import Conformance
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.bots.intention import Bot, Intention
+from unisono.games.ladder.bots.player import TimedBot
+from unisono.games.ladder.bots.registry import bot_called, bot_names
+from unisono.games.ladder.engine import Phase, View
 
 
 class TestTimedBot(Conformance):

@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.tables import Game, unisono_rules
-from unisono.bots.difficulty import Difficulty
-from unisono.bots.intention import Intention
-from unisono.bots.player import TimedBot
-from unisono.engine import view
-from unisono.engine.events import CardPlayed
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.bots.intention import Intention
+from unisono.games.ladder.bots.player import TimedBot
+from unisono.games.ladder.engine import view
+from unisono.games.ladder.engine.events import CardPlayed
 
 NUMBERS = Difficulty(
     name="test", seconds_per_rank=0.42, noise=0.24, impatience=0.1, hesitation=0.1, spread=0.3

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.bots.difficulty import Difficulty
-from unisono.bots.player import TimedBot
-from unisono.bots.tempo import BOUND, PULL_BACK, Tempo
-from unisono.bots.timing import slope
-from unisono.engine import gap_below, view
-from unisono.engine.events import Laid
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.bots.player import TimedBot
+from unisono.games.ladder.bots.own_tempo import BOUND, PULL_BACK, Tempo
+from unisono.games.ladder.bots.timing import slope
+from unisono.games.ladder.engine import gap_below, view
+from unisono.games.ladder.engine.events import Laid
 
 LISTENS = Difficulty(name="test", seconds_per_rank=0.5, noise=0.0, jitter=0.0, learning=0.2)
 HANDS = ((10, 43), (30, 44), (40, 45))

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.bots.difficulty import Difficulty
-from unisono.bots.timing import draw_floor, draw_wait, expected_in_gap, gap, slope
-from unisono.engine import View, view
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.bots.timing import draw_floor, draw_wait, expected_in_gap, gap, slope
+from unisono.games.ladder.engine import View, view
 
 EXACT = Difficulty(name="exact", seconds_per_rank=0.5, noise=0.0, jitter=0.0)
 """Without noise the wait is the formula itself."""

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.bots.difficulty import Difficulty
-from unisono.bots.player import TimedBot
-from unisono.bots.voting import LONG_SILENCE_MS, answer_time, proposal_time
-from unisono.engine import view
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.bots.player import TimedBot
+from unisono.games.ladder.bots.voting import LONG_SILENCE_MS, answer_time, proposal_time
+from unisono.games.ladder.engine import view
 
 NUMBERS = Difficulty(name="test", seconds_per_rank=0.5, noise=0.0, jitter=0.0)
 NEAR_AND_FAR = ((2, 3, 50), (15, 30, 51), (48, 49, 52))

@@ -4,13 +4,13 @@ screen of a running program and from the drawing of a stored state."""
 import re
 from typing import NamedTuple
 
-from unisono.bots.character import Temperament
-from unisono.engine import State, view
-from unisono.session.seating import PERSON
+from unisono.games.ladder.bots.character import Temperament
+from unisono.games.ladder.engine import State, view
+from unisono.games.ladder.setup.roster import PERSON
 from unisono.store import StoredGame
-from unisono.tui.canvas import text_of
-from unisono.tui.drawing import draw_table
-from unisono.tui.present import present
+from unisono.tui.draw.canvas import text_of
+from unisono.tui.ladder.drawing import draw_table
+from unisono.tui.ladder.present import present
 
 SIZE = (80, 24)
 

@@ -9,7 +9,7 @@ import pytest
 from tests.e2e.killing import check_file, game_in
 from tests.e2e.terminal import Terminal, assert_restored, environment, open_level
 from tests.fuzz.signals import home
-from unisono.engine.events import CardPlayed
+from unisono.games.ladder.engine.events import CardPlayed
 from unisono.store import Result
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
@@ -18,9 +18,9 @@ CRASHING = """
 import sys, threading
 from unisono import start
 from unisono.store.writer import Writer
-from unisono.tui.outlet import Driver
-from unisono.tui.app import UnisonoApp
-from unisono.tui.stage import Stage
+from unisono.tui.terminal.driver import Driver
+from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.apps.base_app import Stage
 from unisono.tui.terminal.input import Input
 
 class Broken:

@@ -10,9 +10,9 @@ import pytest
 from tests.e2e.killing import game_in, look_at_taken_up
 from tests.e2e.shown import shown_in
 from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, assert_restored
-from unisono.engine import Phase
-from unisono.engine.commands import PauseCause
-from unisono.engine.events import CardPlayed, Paused
+from unisono.games.ladder.engine import Phase
+from unisono.games.ladder.engine.commands import PauseCause
+from unisono.games.ladder.engine.events import CardPlayed, Paused
 from unisono.store import History, Result
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]

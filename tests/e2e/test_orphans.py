@@ -8,8 +8,8 @@ import pytest
 
 from tests.e2e.killing import check_file, game_in, look_at_taken_up
 from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, assert_restored, open_level, until
-from unisono.engine.commands import PauseCause
-from unisono.engine.events import CardPlayed, Paused
+from unisono.games.ladder.engine.commands import PauseCause
+from unisono.games.ladder.engine.events import CardPlayed, Paused
 from unisono.store import Result
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
@@ -25,7 +25,7 @@ IN_A_SESSION_OF_ITS_OWN = 'trap "" HUP; setsid -w "$0" "$@"; echo $? >code.part;
 HELD_UP = """
 import sys, time
 from unisono import cli
-from unisono.tui.app import UnisonoApp
+from unisono.tui.apps.play_app import UnisonoApp
 
 async def sleep(app):
     while True:

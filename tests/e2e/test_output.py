@@ -12,7 +12,7 @@ import pytest
 
 from tests.e2e.terminal import UNISONO, Terminal, environment
 from tests.review.games import keep_whole
-from unisono.ascii import ASCII
+from unisono.system.ascii_output import ASCII
 
 pytestmark = pytest.mark.e2e
 

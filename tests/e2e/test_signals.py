@@ -8,7 +8,7 @@ import pytest
 
 from tests.e2e.terminal import Terminal, assert_restored, why_not_restored
 from tests.fuzz.signals import endings, home
-from unisono.signals import ENDING
+from unisono.system.signals import ENDING
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 
@@ -32,7 +32,7 @@ start.main()
 STARTING = """
 import os, sys
 from unisono import start
-from unisono.tui.outlet import Driver
+from unisono.tui.terminal.driver import Driver
 
 number, when = int(sys.argv.pop(1)), int(sys.argv.pop(1))
 writes = 0

@@ -10,8 +10,8 @@ import pytest
 
 from tests.e2e.killing import game_in
 from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, environment, until
-from unisono.engine.commands import PauseCause
-from unisono.engine.events import Paused
+from unisono.games.ladder.engine.commands import PauseCause
+from unisono.games.ladder.engine.events import Paused
 from unisono.store import Result
 
 TMUX = shutil.which("tmux")

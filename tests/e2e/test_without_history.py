@@ -13,7 +13,7 @@ import pytest
 from tests.e2e.killing import game_in
 from tests.e2e.terminal import UNISONO, Terminal, assert_restored
 from unisono.store import data_folder
-from unisono.store.schema import VERSION
+from unisono.store.tables import VERSION
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 

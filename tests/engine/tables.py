@@ -2,23 +2,11 @@
 
 from typing import Any
 
-from unisono.engine import Reason, Rejection, Rules, State, decide, due, evolve, fold, may, why_not
-from unisono.engine.cards import deck_of
-from unisono.engine.commands import (
-    Command,
-    Knock,
-    LowerHand,
-    NextLevel,
-    Pause,
-    PauseCause,
-    Play,
-    RaiseHand,
-    Ready,
-    Start,
-    Tick,
-)
-from unisono.engine.events import Event, GameStarted, LevelDealt, Rewarded
-from unisono.engine.rules import Gathering
+from unisono.games.ladder.engine import Reason, Rejection, Rules, State, decide, due, evolve, fold, may, why_not
+from unisono.games.ladder.engine.cards import deck_of
+from unisono.games.ladder.engine.commands import Command, Knock, LowerHand, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready, Start, Tick
+from unisono.games.ladder.engine.events import Event, GameStarted, LevelDealt, Rewarded
+from unisono.games.ladder.engine.ruleset import Gathering
 
 ANNA, BEN, CARLA, DAVID = range(4)
 LEVELS = {2: 10, 3: 8, 4: 6}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from unisono.engine.cards import card_value, rank_of, suit_of
+from unisono.games.ladder.engine.cards import card_value, rank_of, suit_of
 
 CLUBS, DIAMONDS, HEARTS, SPADES = 1, 2, 3, 4
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13

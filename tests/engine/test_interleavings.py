@@ -17,8 +17,8 @@ from difflib import unified_diff
 from pathlib import Path
 
 from tests.engine.tables import Game, Hands, unisono_rules
-from unisono.engine import Phase, Rules
-from unisono.engine.events import PileTurned, WrongNote
+from unisono.games.ladder.engine import Phase, Rules
+from unisono.games.ladder.engine.events import PileTurned, WrongNote
 from unisono.rulebook import load_rules, rule_set_names
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "interleavings.txt"

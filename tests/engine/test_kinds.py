@@ -4,9 +4,9 @@ from typing import get_args
 
 import pytest
 
-from unisono.engine import Rejection
-from unisono.engine.commands import Command
-from unisono.engine.events import Event
+from unisono.games.ladder.engine import Rejection
+from unisono.games.ladder.engine.commands import Command
+from unisono.games.ladder.engine.events import Event
 
 Kind = type[tuple[object, ...]]
 

@@ -3,17 +3,9 @@
 import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, kinds, unisono_rules
-from unisono.engine import Phase, Reason, Stop, due, fold
-from unisono.engine.commands import (
-    Knock,
-    Pause,
-    PauseCause,
-)
-from unisono.engine.events import (
-    MomentClosed,
-    PauseAsked,
-    Paused,
-)
+from unisono.games.ladder.engine import Phase, Reason, Stop, due, fold
+from unisono.games.ladder.engine.commands import Knock, Pause, PauseCause
+from unisono.games.ladder.engine.events import MomentClosed, PauseAsked, Paused
 
 WORKED = ((14, 43), (16, 33), (7, 30))
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from unisono.engine.commands import PauseCause
-from unisono.engine.events import CardPlayed, Event, LevelCleared, LevelOpened, Paused, WrongNote
-from unisono.engine.playing_time import playing_ms, with_playing_time
+from unisono.games.ladder.engine.commands import PauseCause
+from unisono.games.ladder.engine.events import CardPlayed, Event, LevelCleared, LevelOpened, Paused, WrongNote
+from unisono.games.ladder.engine.playing_time import playing_ms, with_playing_time
 
 GAME: tuple[Event, ...] = (
     LevelOpened(5000, 600),

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.engine.tables import ANNA, BEN, Game, kinds, unisono_rules
-from unisono.engine import Phase, Reason, fold
-from unisono.engine.commands import RaiseHand
-from unisono.engine.events import ConcertCompleted, GameLost, GameWon, Rewarded
+from unisono.games.ladder.engine import Phase, Reason, fold
+from unisono.games.ladder.engine.commands import RaiseHand
+from unisono.games.ladder.engine.events import ConcertCompleted, GameLost, GameWon, Rewarded
 
 DEALABLE = {2: 26, 3: 17, 4: 13}
 

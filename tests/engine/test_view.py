@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.engine import State, gap_below, view
+from unisono.games.ladder.engine import State, gap_below, view
 
 HANDS = ((14, 43), (16, 33), (7, 30))
 

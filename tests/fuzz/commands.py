@@ -14,7 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from unisono import cli, i18n, kiosk, settings
+from unisono import cli, i18n, settings
+from unisono.system import kiosk
 
 LONGEST_S = 20
 """A command that takes longer hangs. The largest file that is read takes a few seconds."""

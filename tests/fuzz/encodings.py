@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from tests.analysis.games import simulated
 from tests.store.games import settings_for
-from unisono.analysis.figures import tempo_figures
-from unisono.engine.events import GameStarted
+from unisono.games.ladder.analysis.figures import tempo_figures
+from unisono.games.ladder.engine.events import GameStarted
 from unisono.store import Recorder, Result
-from unisono.store.places import HISTORY_FILE
+from unisono.store.folder import HISTORY_FILE
 
 UNISONO = Path(sys.executable).with_name("unisono")
 

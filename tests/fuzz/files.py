@@ -12,9 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.fuzz.commands import HOSTILE, Case, main
-from unisono.bots.difficulty import Difficulty
-from unisono.engine.rules import Rules
-from unisono.rulebook.places import rules_folder
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.engine.ruleset import Rules
+from unisono.rulebook.locations import rules_folder
 from unisono.settings import KEYS
 
 RULE_KEYS = ("extends", *Rules._fields)

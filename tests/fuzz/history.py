@@ -30,15 +30,15 @@ from tests.store.games import CARELESS, acts, go_on
 from unisono import settings
 from unisono.cli import run
 from unisono.commands.lobby import rooms
-from unisono.concert import new_concert
-from unisono.programme import KeptProgramme, claimed, newest_left
+from unisono.games.ladder.setup.game_setup import new_concert
+from unisono.session.session import KeptProgramme, claimed, newest_left
 from unisono.rulebook import load_rules
-from unisono.session.seating import draw_cast
+from unisono.games.ladder.setup.roster import draw_cast
 from unisono.store import History, HistoryError, Recorder, Result
-from unisono.store.places import HISTORY_FILE
+from unisono.store.folder import HISTORY_FILE
 from unisono.table.clock import VirtualClock
-from unisono.tui.screens.lobby import LobbyScreen
-from unisono.tui.screens.take_up import take_up_words
+from unisono.tui.screens.lobby_screen import LobbyScreen
+from unisono.tui.screens.take_up_screen import take_up_words
 
 TABLES = ((3, "unisono", False), (2, "the-mind", False), (3, "unisono", True))
 """Players, rule set, and whether the game waits to be taken up; by number, from 1."""

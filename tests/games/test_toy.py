@@ -25,7 +25,7 @@ from tests.games.toy import (
     toy_table,
 )
 from unisono.games.steps import Standstill
-from unisono.simulation.games import BATCH, play_games
+from unisono.simulation.trials import BATCH, play_games
 from unisono.table.clock import VirtualClock
 from unisono.table.conductor import Conductor
 from unisono.table.core import LATE_MS

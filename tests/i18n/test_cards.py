@@ -1,8 +1,8 @@
 import pytest
 
 from unisono import i18n
-from unisono.engine.rules import Faces
-from unisono.i18n.cards import card_name, rank_name, suit_symbol
+from unisono.games.ladder.engine.ruleset import Faces
+from unisono.games.ladder.texts.card_names import card_name, rank_name, suit_symbol
 
 
 @pytest.mark.rule("2.1", "2.2")

@@ -6,10 +6,10 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from unisono import i18n
-from unisono.engine import Rules
-from unisono.engine.rules import FermataName
-from unisono.i18n import fermatas
-from unisono.tui.canvas import width_of
+from unisono.games.ladder.engine import Rules
+from unisono.games.ladder.engine.ruleset import FermataName
+from unisono.games.ladder.texts import fermatas
+from unisono.tui.draw.canvas import width_of
 
 
 def said_by(words: fermatas.Words) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from unisono import i18n
-from unisono.i18n.verdicts import chance_words, share_words, verdict_sentence
+from unisono.games.ladder.texts.verdict_words import chance_words, share_words, verdict_sentence
 
 NAMES = ("Kim", "Anna", "Ben")
 

@@ -10,10 +10,10 @@ from tests.plain.scenes import GOLDEN, played
 from tests.plain.typing import Typed, typed, typed_to
 from tests.tui.playing import stacked
 from unisono import i18n
-from unisono.bots.difficulty import Difficulty
-from unisono.concert import Concert
-from unisono.programme import Programme
-from unisono.session.seating import Seating, draw_cast
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.setup.game_setup import Concert
+from unisono.session.session import Programme
+from unisono.games.ladder.setup.roster import Seating, draw_cast
 
 KNOCKS: tuple[Typed, ...] = ((600, ""),) * 4
 

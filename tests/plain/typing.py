@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Iterable
 
 from unisono.plain.game import PlainGame
-from unisono.programme import Programme
-from unisono.session.seating import Seating
+from unisono.session.session import Programme
+from unisono.games.ladder.setup.roster import Seating
 from unisono.table.clock import VirtualClock
 
 Typed = tuple[int, str | None]

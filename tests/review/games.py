@@ -12,11 +12,11 @@ import pytest
 from tests.analysis.games import simulated
 from tests.store.games import settings_for
 from tests.store.trouble_heard import FOREVER_S
-from unisono.analysis.figures import tempo_figures
+from unisono.games.ladder.analysis.figures import tempo_figures
 from unisono.cli import run
-from unisono.engine.events import Event, GameStarted
+from unisono.games.ladder.engine.events import Event, GameStarted
 from unisono.store import Recorder, Result, data_folder
-from unisono.store.places import HISTORY_FILE
+from unisono.store.folder import HISTORY_FILE
 
 MATES = [
     {"name": "Anna", "temperament": "calm", "tempo": 1.0},

@@ -11,8 +11,8 @@ from tests.engine.tables import unisono_rules
 from tests.review.games import damage, failed, keep, keep_whole, ran
 from tests.store.games import whole_game
 from unisono.cli import run
-from unisono.engine import fold
-from unisono.engine.events import GameStarted, LevelDealt, WrongNote
+from unisono.games.ladder.engine import fold
+from unisono.games.ladder.engine.events import GameStarted, LevelDealt, WrongNote
 from unisono.store.records import from_record
 
 Captured = pytest.CaptureFixture[str]

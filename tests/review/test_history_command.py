@@ -13,12 +13,12 @@ from tests.review.games import Typed, failed, keep, keep_whole, ran
 from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S
 from unisono.cli import run
-from unisono.commands import names
-from unisono.engine.events import GameStarted, LevelDealt
-from unisono.review.streaming import LOOKED_AT
+from unisono.commandline import completion_values
+from unisono.games.ladder.engine.events import GameStarted, LevelDealt
+from unisono.reports.streaming import LOOKED_AT
 from unisono.store import History, Recorder, data_folder, reading
-from unisono.store.places import HISTORY_FILE
-from unisono.store.schema import VERSION
+from unisono.store.folder import HISTORY_FILE
+from unisono.store.tables import VERSION
 
 Captured = pytest.CaptureFixture[str]
 
@@ -259,17 +259,17 @@ def test_a_history_of_a_newer_version_is_told(
     assert newer[language] in failed(capsys, 1, command, *export)
 
 
-@pytest.mark.parametrize("complete", [names.games, names.left_games])
+@pytest.mark.parametrize("complete", [completion_values.games, completion_values.left_games])
 def test_who_only_asks_for_a_completion_begins_no_history(
-    complete: Callable[[str], names.Completions],
+    complete: Callable[[str], completion_values.Completions],
 ) -> None:
     assert complete("") == []
     assert not data_folder().exists()
 
 
-@pytest.mark.parametrize("complete", [names.games, names.left_games])
+@pytest.mark.parametrize("complete", [completion_values.games, completion_values.left_games])
 def test_a_damaged_history_waits_for_somebody_who_can_be_told(
-    complete: Callable[[str], names.Completions], capsys: Captured
+    complete: Callable[[str], completion_values.Completions], capsys: Captured
 ) -> None:
     data_folder().mkdir()
     (data_folder() / HISTORY_FILE).write_text("no history at all " * 100)

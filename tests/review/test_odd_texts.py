@@ -9,9 +9,9 @@ import pytest
 
 from tests.fuzz.commands import HOSTILE, acts
 from tests.review.games import keep_whole, ran
-from unisono.i18n.troubles import history_sentence, trouble_sentence
+from unisono.store.trouble_sentences import history_sentence, trouble_sentence
 from unisono.store import History, data_folder
-from unisono.store.places import HISTORY_FILE
+from unisono.store.folder import HISTORY_FILE
 from unisono.store.trouble import Trouble, TroubleKind
 
 Captured = pytest.CaptureFixture[str]

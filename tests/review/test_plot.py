@@ -2,7 +2,7 @@
 
 import pytest
 
-from unisono.review.plot import plot
+from unisono.reports.plot import plot
 
 
 def dots(lines: list[str]) -> list[str]:

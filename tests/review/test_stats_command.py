@@ -9,9 +9,9 @@ from tests.engine.tables import unisono_rules
 from tests.review.games import keep, keep_whole, ran
 from tests.store.games import settings_for
 from tests.store.trouble_heard import FOREVER_S
-from unisono.analysis.rates import wilson
-from unisono.engine.events import GameLost, GameStarted, GameWon, LevelDealt
-from unisono.review.standing import LAST_GAMES, ROWS, told_by
+from unisono.games.ladder.analysis.rates import wilson
+from unisono.games.ladder.engine.events import GameLost, GameStarted, GameWon, LevelDealt
+from unisono.reports.statistics import LAST_GAMES, ROWS, told_by
 from unisono.store import Filters, History, Recorder, Result
 
 Captured = pytest.CaptureFixture[str]

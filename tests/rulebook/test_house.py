@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rulebook.conftest import Write
-from unisono.rule_words import rulebook_sentence
+from unisono.rulebook.rulebook_sentences import rulebook_sentence
 from unisono.rulebook import RulebookError, load_rules, rule_set_names
 
 each_rule_set = pytest.mark.parametrize("rule_set", rule_set_names())

@@ -8,7 +8,7 @@ import pytest
 
 from tests.fuzz.commands import HOSTILE, acts
 from unisono.cli import run
-from unisono.engine import Rules
+from unisono.games.ladder.engine import Rules
 from unisono.rulebook import RulebookError, load_rules, rule_set_names, rules_text
 
 Captured = pytest.CaptureFixture[str]

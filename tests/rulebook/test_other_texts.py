@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.rulebook.printed import printed_numbers
-from unisono.engine import Rules
+from unisono.games.ladder.engine import Rules
 from unisono.i18n import LANGUAGES
 from unisono.rulebook import load_difficulty, load_rules, rule_set_names, rules_text
 

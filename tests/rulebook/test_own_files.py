@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.conftest import Write
-from unisono.bots.difficulty import Difficulty
-from unisono.engine.rules import Faces, Rules, VoteLock
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.engine.ruleset import Faces, Rules, VoteLock
 from unisono.rulebook import RulebookError, load_difficulty, load_rules, rules_text
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from unisono.bots.difficulty import Difficulty
-from unisono.engine.rules import Rules
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.engine.ruleset import Rules
 from unisono.rulebook import difficulty_names, variant_names
-from unisono.rulebook.places import rules_folder
-from unisono.rulebook.schema import DifficultyKeys, Keys, RuleKeys
+from unisono.rulebook.locations import rules_folder
+from unisono.rulebook.rule_schema import DifficultyKeys, Keys, RuleKeys
 
 README = (rules_folder() / "README.md").read_text("utf-8")
 

@@ -7,18 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from unisono.engine.rules import Agreement, Encore, Faces, FermataName, Gathering, Rules, VoteLock
-from unisono.rulebook import (
-    RulebookError,
-    difficulty_names,
-    load_difficulty,
-    load_person,
-    load_rules,
-    person_names,
-    places,
-    rule_set_names,
-    variant_names,
-)
+from unisono.games.ladder.engine.ruleset import Agreement, Encore, Faces, FermataName, Gathering, Rules, VoteLock
+from unisono.rulebook import RulebookError, difficulty_names, load_difficulty, load_person, load_rules, person_names, locations, rule_set_names, variant_names
 
 
 def test_names_come_in_the_order_in_which_they_are_offered() -> None:
@@ -125,7 +115,7 @@ def everything() -> list[object]:
 
 def test_what_is_taken_unchecked_would_pass_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     unchecked = everything()
-    monkeypatch.setattr(places, "is_shipped", lambda _file: False)
+    monkeypatch.setattr(locations, "is_shipped", lambda _file: False)
     checked = everything()
     assert checked == unchecked
     assert [repr(value) for value in checked] == [repr(value) for value in unchecked]

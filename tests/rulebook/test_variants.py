@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from tests.rulebook.conftest import Write
-from unisono.engine.rules import Rules
+from unisono.games.ladder.engine.ruleset import Rules
 from unisono.rulebook import RulebookError, load_rules, variant_names
 
 

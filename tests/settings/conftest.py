@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from unisono import i18n, settings
-from unisono.settings.reading import variable
+from unisono.settings.sources import variable
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from unisono import kiosk, settings
+from unisono.system import kiosk
+from unisono import settings
 from unisono.cli import run, settings_flags
 
 pytestmark = pytest.mark.usefixtures("english")

@@ -11,7 +11,7 @@ import pytest
 from unisono import settings
 from unisono.cli import run
 from unisono.settings import FileError, Settings, Trouble
-from unisono.settings.writing import remove, write
+from unisono.settings.edits import remove, write
 
 
 def file() -> Path:

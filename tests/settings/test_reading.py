@@ -9,7 +9,7 @@ import pytest
 
 from unisono import i18n, settings
 from unisono.settings import KEYS, Settings, SettingsError
-from unisono.settings.schema import OnlyThese, WrongValuesError, checked
+from unisono.settings.setting_types import OnlyThese, WrongValuesError, checked
 from unisono.settings.values import Language, fits
 
 ALL = """

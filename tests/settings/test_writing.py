@@ -9,7 +9,7 @@ import pytest
 
 from unisono import settings
 from unisono.settings import FileError
-from unisono.settings.writing import remove, write
+from unisono.settings.edits import remove, write
 
 WRITERS = 8
 

@@ -5,10 +5,10 @@ import os
 import pytest
 
 from unisono.rulebook import load_difficulty, load_person, load_rules, rule_set_names
-from unisono.rulebook.places import DEFAULT_RULE_SET
-from unisono.simulation.games import play_games
-from unisono.simulation.ladder_trial import LadderTrial
-from unisono.simulation.run import processes
+from unisono.rulebook.locations import DEFAULT_RULE_SET
+from unisono.simulation.trials import play_games
+from unisono.games.ladder.setup.ladder_trial import LadderTrial
+from unisono.simulation.workers import processes
 from unisono.simulation.summary import Summary, summarise
 
 GAMES = 2000

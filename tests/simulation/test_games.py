@@ -8,10 +8,10 @@ from contextlib import contextmanager
 import pytest
 
 from tests.engine.tables import unisono_rules
-from unisono.bots.difficulty import Difficulty
+from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.rulebook import load_difficulty, load_person, load_rules
-from unisono.simulation.games import BATCH, play_games, seeds
-from unisono.simulation.ladder_trial import Game, LadderTrial
+from unisono.simulation.trials import BATCH, play_games, seeds
+from unisono.games.ladder.setup.ladder_trial import Game, LadderTrial
 from unisono.simulation.summary import as_json, summarise
 
 

@@ -6,10 +6,10 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 
 from unisono.rulebook import load_difficulty, load_person, load_rules
-from unisono.simulation.games import play_games
-from unisono.simulation.ladder_trial import LadderTrial
-from unisono.simulation.line import SlowLine
-from unisono.table.fair import MOST_CREDIT_MS
+from unisono.simulation.trials import play_games
+from unisono.games.ladder.setup.ladder_trial import LadderTrial
+from unisono.simulation.slow_line import SlowLine
+from unisono.table.fair_clock import MOST_CREDIT_MS
 
 GAMES = 3000
 

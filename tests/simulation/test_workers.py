@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from unisono.simulation.run import usable_cores
+from unisono.simulation.workers import usable_cores
 
 pytestmark = pytest.mark.e2e
 
@@ -55,7 +55,7 @@ def refused(self):
     raise RuntimeError("can't start new thread")
 threading.Thread.start = refused
 """
-COUNTED = "from unisono.simulation.run import usable_cores; print(usable_cores())"
+COUNTED = "from unisono.simulation.workers import usable_cores; print(usable_cores())"
 forks = pytest.mark.skipif(
     multiprocessing.get_start_method() != "fork", reason="another way to start processes"
 )

@@ -11,8 +11,8 @@ import pytest
 from tests.e2e.killing import game_in, look_at_taken_up
 from tests.e2e.terminal import Terminal
 from tests.ssh.server import Server, command, slow_line, why_not
-from unisono.engine.events import CardPlayed, LevelOpened
-from unisono.session.seating import PERSON
+from unisono.games.ladder.engine.events import CardPlayed, LevelOpened
+from unisono.games.ladder.setup.roster import PERSON
 from unisono.store import Result
 
 pytestmark = [

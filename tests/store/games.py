@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.engine.tables import unisono_rules
-from unisono.bots.difficulty import Difficulty
-from unisono.engine import Phase, Rules
-from unisono.engine.commands import NextLevel, Pause, PauseCause, Ready
-from unisono.engine.events import Event
-from unisono.session.ladder_table import LadderTable
-from unisono.session.seating import PERSON, seat_bots
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.engine import Phase, Rules
+from unisono.games.ladder.engine.commands import NextLevel, Pause, PauseCause, Ready
+from unisono.games.ladder.engine.events import Event
+from unisono.games.ladder.setup.ladder_table import LadderTable
+from unisono.games.ladder.setup.roster import PERSON, seat_bots
 
 CARELESS = Difficulty(name="careless", seconds_per_rank=0.5, noise=0.5, impatience=0.1)
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.engine.tables import unisono_rules
 from tests.store.games import acts, settings_for
 from tests.store.trouble_heard import FOREVER_S
-from unisono.engine import Rules, fold
-from unisono.engine.rules import Gathering
+from unisono.games.ladder.engine import Rules, fold
+from unisono.games.ladder.engine.ruleset import Gathering
 from unisono.store import History, Recorder, Result
 
 RULES = st.builds(

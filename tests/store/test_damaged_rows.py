@@ -18,10 +18,10 @@ from tests.fuzz.history import fuzz
 from tests.review.games import failed, keep, keep_whole, ran
 from tests.store.games import whole_game
 from unisono.cli import run
-from unisono.engine.records import to_record
-from unisono.programme import claimed, newest_left
+from unisono.games.ladder.engine.records import to_record
+from unisono.session.session import claimed, newest_left
 from unisono.store import DamagedGame, GameEntry, History, data_folder
-from unisono.store.places import HISTORY_FILE
+from unisono.store.folder import HISTORY_FILE
 
 Captured = pytest.CaptureFixture[str]
 
@@ -268,7 +268,7 @@ def test_b2_resume_takes_up_the_next_that_can_be_read(capsys: Captured) -> None:
 
 LOOK = """
 import sys
-from unisono.programme import newest_left
+from unisono.session.session import newest_left
 assert newest_left(print) is not None
 sys.exit("pydantic" in sys.modules)
 """

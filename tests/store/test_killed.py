@@ -15,7 +15,7 @@ import pytest
 from tests.engine.tables import unisono_rules
 from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S
-from unisono.engine.events import Event
+from unisono.games.ladder.engine.events import Event
 from unisono.store import History, Recorder, Result, TroubleKind
 
 RULES = unisono_rules(2)

@@ -14,7 +14,7 @@ import pytest
 from tests.review.games import failed, keep_whole
 from tests.store.test_faults import EVENTS, FILE, SETTINGS, play
 from tests.store.trouble_heard import FOREVER_S, Recorders
-from unisono.config_file import config_file
+from unisono.paths import config_file
 from unisono.store import History, HistoryError, TroubleKind, data_folder
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files and modes")

@@ -8,11 +8,11 @@ import pytest
 
 from tests.store.games import settings_for
 from tests.store.trouble_heard import FOREVER_S, Recorders
-from unisono.engine import Phase
-from unisono.engine.events import Laid, MomentClosed
+from unisono.games.ladder.engine import Phase
+from unisono.games.ladder.engine.events import Laid, MomentClosed
 from unisono.store import Figures, History, HistoryError, Result, Standing
 from unisono.store.migrations import MIGRATIONS
-from unisono.store.schema import VERSION
+from unisono.store.tables import VERSION
 
 VERSIONS = range(1, VERSION + 1)
 FILE = "history.sqlite3"

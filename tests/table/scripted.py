@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
-from unisono.bots.intention import Intention
-from unisono.engine import Phase, View
+from unisono.games.ladder.bots.intention import Intention
+from unisono.games.ladder.engine import Phase, View
 
 
 class Scripted:

@@ -8,9 +8,9 @@ import pytest
 
 from tests.engine.tables import kinds
 from tests.table.test_core import open_level, person_table
-from unisono.engine.commands import PauseCause, Play
-from unisono.engine.events import CardPlayed, Event, Paused
-from unisono.session.ladder_table import LadderConductor, LadderTable
+from unisono.games.ladder.engine.commands import PauseCause, Play
+from unisono.games.ladder.engine.events import CardPlayed, Event, Paused
+from unisono.games.ladder.setup.ladder_table import LadderConductor, LadderTable
 from unisono.table.clock import RealClock, VirtualClock
 from unisono.table.conductor import Conductor
 

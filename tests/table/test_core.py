@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from tests.engine.tables import kinds, unisono_rules
 from tests.table.scripted import Scripted
-from unisono.bots.intention import Bot, Intention
-from unisono.engine import Phase, Reason, fold
-from unisono.engine.cards import deck_of
-from unisono.engine.commands import Knock, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
-from unisono.engine.events import CardPlayed, Knocked, LevelOpened, Paused, WrongNote
+from unisono.games.ladder.bots.intention import Bot, Intention
+from unisono.games.ladder.engine import Phase, Reason, fold
+from unisono.games.ladder.engine.cards import deck_of
+from unisono.games.ladder.engine.commands import Knock, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
+from unisono.games.ladder.engine.events import CardPlayed, Knocked, LevelOpened, Paused, WrongNote
 from unisono.games.ladder.order import put_in_card_order
 from unisono.games.ladder.policy import Manners
-from unisono.session.ladder_table import LadderTable
+from unisono.games.ladder.setup.ladder_table import LadderTable
 
 
 def bot_table(players: int = 3, wait: int = 500, seed: int = 1, **manners: int) -> LadderTable:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from unisono.table.clock import VirtualClock
-from unisono.table.fair import FairClock
+from unisono.table.fair_clock import FairClock
 
 
 def test_it_stands_and_goes_on_from_there() -> None:

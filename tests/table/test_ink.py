@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from unisono.table import ink
-from unisono.table.ink import Ink
+from unisono.table import write_barrier
+from unisono.table.write_barrier import Ink
 
 pytestmark = pytest.mark.asyncio
 
@@ -30,7 +30,7 @@ async def test_wet_until_all_of_it_is_dry() -> None:
 
 
 async def test_a_slow_disk_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ink, "DRYING_S", 0.0)
+    monkeypatch.setattr(write_barrier, "DRYING_S", 0.0)
     late = asyncio.Event()
     lines = Ink(late.set)
     lines.write()

@@ -6,12 +6,12 @@ import pytest
 
 from tests.table.test_core import open_level, person_table
 from tests.table.test_rerun import CONCERTS, fresh
-from unisono.engine import Phase, Reason
-from unisono.engine.commands import Knock, NextLevel, Pause, PauseCause
-from unisono.i18n.sentences import reason_sentence
-from unisono.session.ladder_table import LadderTable
-from unisono.session.persons_seat import PersonsSeat
-from unisono.session.seating import PERSON
+from unisono.games.ladder.engine import Phase, Reason
+from unisono.games.ladder.engine.commands import Knock, NextLevel, Pause, PauseCause
+from unisono.games.ladder.texts.sentences import reason_sentence
+from unisono.games.ladder.setup.ladder_table import LadderTable
+from unisono.games.ladder.setup.persons_seat import PersonsSeat
+from unisono.games.ladder.setup.roster import PERSON
 from unisono.table.clock import VirtualClock
 from unisono.table.conductor import Conductor
 

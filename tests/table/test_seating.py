@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from unisono.rulebook import load_difficulty
-from unisono.session.seating import PERSON, Seating, draw_cast, seat_one_person
+from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast, seat_one_person
 
 
 def seated(seed: int, *, dealer: int | None = None, name: str = "You") -> Seating:

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.table.test_rerun import fresh, start_and_open
-from unisono.engine import Phase
-from unisono.engine.commands import LowerHand, RaiseHand
-from unisono.engine.events import CardPlayed, FermataUsed
-from unisono.session.ladder_table import LadderTable
-from unisono.session.seating import PERSON
+from unisono.games.ladder.engine import Phase
+from unisono.games.ladder.engine.commands import LowerHand, RaiseHand
+from unisono.games.ladder.engine.events import CardPlayed, FermataUsed
+from unisono.games.ladder.setup.ladder_table import LadderTable
+from unisono.games.ladder.setup.roster import PERSON
 from unisono.table.rerun import run_to
 
 

@@ -8,13 +8,13 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from unisono.engine import Phase, State
-from unisono.programme import Programme
+from unisono.games.ladder.engine import Phase, State
+from unisono.session.session import Programme
 from unisono.rulebook import load_difficulty, load_rules
-from unisono.session.seating import PERSON, draw_cast, seat_one_person
+from unisono.games.ladder.setup.roster import PERSON, draw_cast, seat_one_person
 from unisono.table.clock import VirtualClock
-from unisono.tui.app import UnisonoApp
-from unisono.tui.screens.result import ResultScreen
+from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.ladder.screens.result_screen import ResultScreen
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 TITLE = "unisono play --players 4"

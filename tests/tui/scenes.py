@@ -7,34 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from unisono import i18n
-from unisono.analysis.timeline import SILENT, Kind, Sound
-from unisono.bots.character import Temperament
-from unisono.engine import Phase, Reason, Rules, State, Stop, View, view
-from unisono.engine.events import (
-    CardPlayed,
-    Event,
-    FermataUsed,
-    GameStarted,
-    Laid,
-    LevelCleared,
-    LevelDealt,
-    LevelOpened,
-    PileTurned,
-    Reward,
-    RewardCause,
-    Rewarded,
-    WrongNote,
-)
-from unisono.engine.evolve import started
-from unisono.engine.rules import Faces
-from unisono.engine.state import Vote
-from unisono.i18n.sentences import sentence
+from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound
+from unisono.games.ladder.bots.character import Temperament
+from unisono.games.ladder.engine import Phase, Reason, Rules, State, Stop, View, view
+from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, GameStarted, Laid, LevelCleared, LevelDealt, LevelOpened, PileTurned, Reward, RewardCause, Rewarded, WrongNote
+from unisono.games.ladder.engine.evolve import started
+from unisono.games.ladder.engine.ruleset import Faces
+from unisono.games.ladder.engine.state import Vote
+from unisono.games.ladder.texts.sentences import sentence
 from unisono.rulebook import load_rules
-from unisono.tui.canvas import Line, text_of
-from unisono.tui.drawing import draw_end, draw_result, draw_table
-from unisono.tui.parts import Table
-from unisono.tui.present import present
-from unisono.tui.results import present_end, present_result
+from unisono.tui.draw.canvas import Line, text_of
+from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
+from unisono.tui.ladder.model import Table
+from unisono.tui.ladder.present import present
+from unisono.tui.ladder.results import present_end, present_result
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
 SIZES = ((80, 24), (120, 40), (60, 20))

@@ -6,29 +6,18 @@ import pytest
 
 from tests.engine.tables import kinds, unisono_rules
 from tests.tui.playing import SIZES, Hands, Sitting, sitting, stacked
-from unisono import garbage
-from unisono.engine import Phase, Stop
-from unisono.engine.commands import RaiseHand
-from unisono.engine.events import (
-    CardPlayed,
-    ConcertCompleted,
-    FermataUsed,
-    GameLost,
-    GameWon,
-    HandRaised,
-    Paused,
-    ProposalEnd,
-    ProposalEnded,
-    WrongNote,
-)
-from unisono.session.seating import PERSON
-from unisono.tui.parts import Keys
-from unisono.tui.room import Room
-from unisono.tui.screens.end import EndScreen
-from unisono.tui.screens.help import HelpScreen
-from unisono.tui.screens.leave import LeaveScreen
-from unisono.tui.screens.result import ResultScreen
-from unisono.tui.screens.table import TableScreen
+from unisono.system import garbage
+from unisono.games.ladder.engine import Phase, Stop
+from unisono.games.ladder.engine.commands import RaiseHand
+from unisono.games.ladder.engine.events import CardPlayed, ConcertCompleted, FermataUsed, GameLost, GameWon, HandRaised, Paused, ProposalEnd, ProposalEnded, WrongNote
+from unisono.games.ladder.setup.roster import PERSON
+from unisono.tui.ladder.model import Keys
+from unisono.tui.draw.room import Room
+from unisono.tui.ladder.screens.end_screen import EndScreen
+from unisono.tui.ladder.screens.help_screen import HelpScreen
+from unisono.tui.screens.leave_screen import LeaveScreen
+from unisono.tui.ladder.screens.result_screen import ResultScreen
+from unisono.tui.ladder.screens.table_screen import TableScreen
 
 pytestmark = pytest.mark.asyncio
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.tui.playing import Hands, sitting, sitting_at, stacked
-from unisono.bots.difficulty import Difficulty
-from unisono.engine.events import LevelOpened, WrongNote
-from unisono.hints import Hints
-from unisono.programme import Programme
-from unisono.session.coaching import Coach
-from unisono.session.seating import Seating
-from unisono.tui.looks import Looks
-from unisono.tui.person import NOTICE_MS
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.engine.events import LevelOpened, WrongNote
+from unisono.games.ladder.lesson.hints import Hints
+from unisono.session.session import Programme
+from unisono.games.ladder.setup.coaching import Coach
+from unisono.games.ladder.setup.roster import Seating
+from unisono.tui.draw.looks import Looks
+from unisono.tui.ladder.person import NOTICE_MS
 
 pytestmark = pytest.mark.asyncio
 

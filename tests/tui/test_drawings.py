@@ -17,24 +17,24 @@ from tests.tui.scenes import (
     tables,
 )
 from unisono import i18n
-from unisono.ascii import ASCII
-from unisono.bots.character import NAMES as BOT_NAMES
-from unisono.engine import Phase, Stop
-from unisono.engine.events import Laid, ProposalEnd, ProposalEnded, WrongNote
-from unisono.engine.refusals import Reason
-from unisono.engine.rules import FermataName
-from unisono.engine.state import Vote
-from unisono.i18n.sentences import reason_sentence, sentence
-from unisono.tui.canvas import Canvas, Line, balanced, text_of, width_of, wrapped
-from unisono.tui.inks import INKS
-from unisono.tui.results import present_end
-from unisono.tui.room import SMALLEST, Room, room_for
-from unisono.tui.widgets.finale import draw_finale
-from unisono.tui.widgets.hand import draw_hand, spread
-from unisono.tui.widgets.heart import draw_heart
-from unisono.tui.widgets.keybar import draw_keys
-from unisono.tui.widgets.team import draw_team
-from unisono.tui.widgets.toosmall import draw_too_small
+from unisono.system.ascii_output import ASCII
+from unisono.games.ladder.bots.character import NAMES as BOT_NAMES
+from unisono.games.ladder.engine import Phase, Stop
+from unisono.games.ladder.engine.events import Laid, ProposalEnd, ProposalEnded, WrongNote
+from unisono.games.ladder.engine.refusals import Reason
+from unisono.games.ladder.engine.ruleset import FermataName
+from unisono.games.ladder.engine.state import Vote
+from unisono.games.ladder.texts.sentences import reason_sentence, sentence
+from unisono.tui.draw.canvas import Canvas, Line, balanced, text_of, width_of, wrapped
+from unisono.tui.draw.text_styles import INKS
+from unisono.tui.ladder.results import present_end
+from unisono.tui.draw.room import SMALLEST, Room, room_for
+from unisono.tui.ladder.widgets.finale import draw_finale
+from unisono.tui.ladder.widgets.hand import draw_hand, spread
+from unisono.tui.ladder.widgets.centre import draw_heart
+from unisono.tui.widgets.key_bar import draw_keys
+from unisono.tui.ladder.widgets.team import draw_team
+from unisono.tui.widgets.too_small import draw_too_small
 
 SCENES = tuple(drawings(*SIZES[0]))
 LONGEST = max(BOT_NAMES, key=len)

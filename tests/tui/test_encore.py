@@ -6,31 +6,22 @@ from contextlib import asynccontextmanager
 import pytest
 
 from tests.tui.playing import Sitting
-from unisono.bots.difficulty import Difficulty
-from unisono.concert import (
-    ENCORE,
-    ENCORE_SEED,
-    Concert,
-    again,
-    concert_of,
-    encore,
-    like,
-    new_concert,
-)
-from unisono.engine import Phase, Rules
-from unisono.engine.commands import Knock, NextLevel, Play, Ready
-from unisono.engine.events import GameLost, GameStarted, GameWon, LevelDealt, Rewarded
-from unisono.engine.rules import Encore
-from unisono.programme import KeptProgramme, Programme, claimed
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.setup.game_setup import ENCORE, ENCORE_SEED, Concert, again, concert_of, encore, like, new_concert
+from unisono.games.ladder.engine import Phase, Rules
+from unisono.games.ladder.engine.commands import Knock, NextLevel, Play, Ready
+from unisono.games.ladder.engine.events import GameLost, GameStarted, GameWon, LevelDealt, Rewarded
+from unisono.games.ladder.engine.ruleset import Encore
+from unisono.session.session import KeptProgramme, Programme, claimed
 from unisono.rulebook import load_rules
-from unisono.session.seating import PERSON, Seating, draw_cast
+from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast
 from unisono.store import History, Recorder, Result, StoredGame
 from unisono.table.clock import VirtualClock
-from unisono.tui.app import UnisonoApp
-from unisono.tui.reel import Reel
-from unisono.tui.screens.end import EndScreen
-from unisono.tui.screens.result import ResultScreen
-from unisono.tui.screens.table import TableScreen
+from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.ladder.replay_player import Reel
+from unisono.tui.ladder.screens.end_screen import EndScreen
+from unisono.tui.ladder.screens.result_screen import ResultScreen
+from unisono.tui.ladder.screens.table_screen import TableScreen
 
 pytestmark = pytest.mark.asyncio
 

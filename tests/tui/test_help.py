@@ -4,8 +4,8 @@ import pytest
 
 from tests.tui.scenes import rules
 from unisono import i18n
-from unisono.engine.rules import Faces
-from unisono.tui.screens.help import help_words
+from unisono.games.ladder.engine.ruleset import Faces
+from unisono.tui.ladder.screens.help_screen import help_words
 
 
 def words(**changes: object) -> str:

@@ -7,9 +7,9 @@ import pytest
 
 from tests.tui.playing import sitting, sitting_at, stacked
 from unisono import settings
-from unisono.programme import Programme
+from unisono.session.session import Programme
 from unisono.table.clock import VirtualClock
-from unisono.tui.idle import MINUTE_MS, Idle
+from unisono.tui.terminal.idle import MINUTE_MS, Idle
 
 
 @pytest.fixture

@@ -8,35 +8,27 @@ import pytest
 from textual.events import AppBlur
 
 from tests.tui.playing import Sitting
-from unisono.bots.difficulty import Difficulty
-from unisono.bots.player import TimedBot
-from unisono.concert import Concert, new_concert
-from unisono.engine import Phase, Stop, fold
-from unisono.engine.commands import NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
-from unisono.engine.events import Event, LevelDealt, Paused
-from unisono.i18n.troubles import trouble_sentence
-from unisono.programme import KeptProgramme, Programme, claimed, left_games
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.bots.player import TimedBot
+from unisono.games.ladder.setup.game_setup import Concert, new_concert
+from unisono.games.ladder.engine import Phase, Stop, fold
+from unisono.games.ladder.engine.commands import NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
+from unisono.games.ladder.engine.events import Event, LevelDealt, Paused
+from unisono.store.trouble_sentences import trouble_sentence
+from unisono.session.session import KeptProgramme, Programme, claimed, left_games
 from unisono.rulebook import load_rules
-from unisono.session.ladder_table import LadderTable
-from unisono.session.seating import PERSON, Seating, draw_cast
-from unisono.store import (
-    GameEntry,
-    History,
-    Recorder,
-    Result,
-    StoredGame,
-    Trouble,
-    data_folder,
-)
-from unisono.store.places import HISTORY_FILE
-from unisono.table import ink
+from unisono.games.ladder.setup.ladder_table import LadderTable
+from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast
+from unisono.store import GameEntry, History, Recorder, Result, StoredGame, Trouble, data_folder
+from unisono.store.folder import HISTORY_FILE
+from unisono.table import write_barrier
 from unisono.table.clock import VirtualClock
-from unisono.tui.app import UnisonoApp
-from unisono.tui.screens.end import EndScreen
-from unisono.tui.screens.leave import LeaveScreen
-from unisono.tui.screens.result import ResultScreen
-from unisono.tui.screens.table import TableScreen
-from unisono.tui.screens.take_up import TakeUpScreen
+from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.ladder.screens.end_screen import EndScreen
+from unisono.tui.screens.leave_screen import LeaveScreen
+from unisono.tui.ladder.screens.result_screen import ResultScreen
+from unisono.tui.ladder.screens.table_screen import TableScreen
+from unisono.tui.screens.take_up_screen import TakeUpScreen
 
 pytestmark = pytest.mark.asyncio
 
@@ -441,7 +433,7 @@ class SlowPen(Programme):
 
 
 async def test_nothing_is_shown_before_it_is_written_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ink, "DRYING_S", FOREVER_S)
+    monkeypatch.setattr(write_barrier, "DRYING_S", FOREVER_S)
     programme = SlowPen(compose(SOONER).seating)
     clock = VirtualClock(1_000_000)
     app = UnisonoApp(programme, clock)

@@ -6,9 +6,9 @@ import pytest
 from textual import _time
 
 from tests.tui.playing import stacked
-from unisono.engine.events import SeatReady
-from unisono.programme import Programme
-from unisono.tui.app import UnisonoApp
+from unisono.games.ladder.engine.events import SeatReady
+from unisono.session.session import Programme
+from unisono.tui.apps.play_app import UnisonoApp
 from unisono.tui.key_clock import key_clock
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.tui.playing import Sitting, sitting, stacked
-from unisono.engine.events import CardPlayed, WrongNote
-from unisono.table.fair import MOST_CREDIT_MS
-from unisono.tui.line import KEPT, LOST_S, MOST_LOST, Line
+from unisono.games.ladder.engine.events import CardPlayed, WrongNote
+from unisono.table.fair_clock import MOST_CREDIT_MS
+from unisono.tui.terminal.latency import KEPT, LOST_S, MOST_LOST, Line
 
 
 def measured(*round_trips_s: float) -> Line:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tui.playing import Hands, sitting, stacked
-from unisono.tui.screens.result import WINDOW_MS, ResultScreen
+from unisono.tui.ladder.screens.result_screen import WINDOW_MS, ResultScreen
 
 LATE: Hands = ((3,), (20,), (40,))
 

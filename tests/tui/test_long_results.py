@@ -9,12 +9,12 @@ from textual.pilot import Pilot
 from tests.tui.scenes import LANGUAGES, LEVEL, NAMES, seen
 from tests.tui.test_table_screen import Stage
 from unisono import i18n
-from unisono.engine import Phase
-from unisono.tui.canvas import text_of
-from unisono.tui.drawing import draw_result
-from unisono.tui.parts import Result
-from unisono.tui.results import present_result
-from unisono.tui.screens.result import ResultScreen
+from unisono.games.ladder.engine import Phase
+from unisono.tui.draw.canvas import text_of
+from unisono.tui.ladder.drawing import draw_result
+from unisono.tui.ladder.model import Result
+from unisono.tui.ladder.results import present_result
+from unisono.tui.ladder.screens.result_screen import ResultScreen
 
 REMARKS = (
     "First verdict: played in haste. Half a second earlier: a wrong note all the same.",

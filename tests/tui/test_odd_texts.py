@@ -10,9 +10,9 @@ from tests.review.games import keep, keep_whole
 from tests.review.test_odd_texts import HARM, SHOWN, spoil
 from tests.tui.test_house import HISTORY, RULES, STATISTICS, config, nothing_is_set, visiting
 from unisono import settings
-from unisono.engine.events import GameStarted, LevelDealt
-from unisono.tui.screens.page import PageScreen
-from unisono.tui.screens.table import TableScreen
+from unisono.games.ladder.engine.events import GameStarted, LevelDealt
+from unisono.tui.screens.page_screen import PageScreen
+from unisono.tui.ladder.screens.table_screen import TableScreen
 
 pytestmark = pytest.mark.asyncio
 __all__ = ["nothing_is_set"]

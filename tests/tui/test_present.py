@@ -17,25 +17,17 @@ from tests.tui.scenes import (
     table,
 )
 from unisono import i18n
-from unisono.analysis.timeline import SILENT, Kind, Sound, level_timeline
-from unisono.engine import Phase, Reason, Stop, view
-from unisono.engine.commands import PauseCause
-from unisono.engine.events import (
-    CardPlayed,
-    GameLost,
-    Laid,
-    LevelCleared,
-    LevelDealt,
-    LevelOpened,
-    Paused,
-)
-from unisono.engine.rules import Faces
-from unisono.engine.state import Vote
-from unisono.tui.faces import face
-from unisono.tui.heart import VOTE_STEPS
-from unisono.tui.lanes import lanes
-from unisono.tui.parts import Mark, Outcome
-from unisono.tui.results import present_end, present_result
+from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound, level_timeline
+from unisono.games.ladder.engine import Phase, Reason, Stop, view
+from unisono.games.ladder.engine.commands import PauseCause
+from unisono.games.ladder.engine.events import CardPlayed, GameLost, Laid, LevelCleared, LevelDealt, LevelOpened, Paused
+from unisono.games.ladder.engine.ruleset import Faces
+from unisono.games.ladder.engine.state import Vote
+from unisono.tui.ladder.faces import face
+from unisono.tui.ladder.centre_model import VOTE_STEPS
+from unisono.tui.ladder.timeline_model import lanes
+from unisono.tui.ladder.model import Mark, Outcome
+from unisono.tui.ladder.results import present_end, present_result
 
 
 @pytest.mark.rule("2.1", "2.2")

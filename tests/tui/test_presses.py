@@ -2,7 +2,7 @@
 
 import pytest
 
-from unisono.tui.presses import Press, Presses
+from unisono.tui.terminal.key_repeat import Press, Presses
 
 
 def judged(*keys: tuple[str, int]) -> list[Press]:

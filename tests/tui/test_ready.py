@@ -4,11 +4,11 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from tests.tui.playing import sitting, stacked
-from unisono.engine import Phase, Rules
-from unisono.engine.events import CountInBegan
-from unisono.engine.rules import Faces, Gathering
-from unisono.tui.heart import RING_STEPS
-from unisono.tui.looks import Looks
+from unisono.games.ladder.engine import Phase, Rules
+from unisono.games.ladder.engine.events import CountInBegan
+from unisono.games.ladder.engine.ruleset import Faces, Gathering
+from unisono.tui.ladder.centre_model import RING_STEPS
+from unisono.tui.draw.looks import Looks
 
 pytestmark = pytest.mark.asyncio
 

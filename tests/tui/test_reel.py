@@ -6,9 +6,9 @@ import pytest
 
 from tests.analysis.games import NAMES, simulated, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import ANNA, BEN, Game, unisono_rules
-from unisono.engine import Phase, Stop, fold
-from unisono.engine.events import CardPlayed, Event, LevelDealt, WrongNote
-from unisono.tui.reel import LEAD_MS, STANDSTILL_MS, Reel
+from unisono.games.ladder.engine import Phase, Stop, fold
+from unisono.games.ladder.engine.events import CardPlayed, Event, LevelDealt, WrongNote
+from unisono.tui.ladder.replay_player import LEAD_MS, STANDSTILL_MS, Reel
 
 SITTING = (NAMES, (None, None, None))
 

@@ -10,15 +10,15 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.tui.scenes import SIZES, seen, table
-from unisono.engine.events import Laid
-from unisono.tui.canvas import text_of
-from unisono.tui.drawing import draw_table
-from unisono.tui.glyphs import Spelled
-from unisono.tui.parts import Table
-from unisono.tui.screens.table import TableScreen
-from unisono.tui.theme import THEMES, VARIABLE_DEFAULTS
+from unisono.games.ladder.engine.events import Laid
+from unisono.tui.draw.canvas import text_of
+from unisono.tui.ladder.drawing import draw_table
+from unisono.tui.terminal.ascii import Spelled
+from unisono.tui.ladder.model import Table
+from unisono.tui.ladder.screens.table_screen import TableScreen
+from unisono.tui.draw.theme import THEMES, VARIABLE_DEFAULTS
 from unisono.tui.widgets.drawn import Drawn
-from unisono.tui.widgets.heart import HeartOfTable
+from unisono.tui.ladder.widgets.centre import HeartOfTable
 
 TURNS = 200
 

@@ -4,17 +4,8 @@ import pytest
 from textual.color import Color
 from textual.theme import Theme
 
-from unisono.tui.inks import INKS, style_of
-from unisono.tui.theme import (
-    DAY,
-    DAY_FOUR,
-    FOUR,
-    NIGHT,
-    NIGHT_FOUR,
-    TERMINAL_FOUR,
-    THEMES,
-    VARIABLE_DEFAULTS,
-)
+from unisono.tui.draw.text_styles import INKS, style_of
+from unisono.tui.draw.theme import DAY, DAY_FOUR, FOUR, NIGHT, NIGHT_FOUR, TERMINAL_FOUR, THEMES, VARIABLE_DEFAULTS
 
 READABLE = 4.5
 

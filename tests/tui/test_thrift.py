@@ -6,7 +6,7 @@ import pyte
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from unisono.tui.thrift import Shadow, change
+from unisono.tui.terminal.screen_diff import Shadow, change
 
 COLUMNS, ROWS = 12, 4
 FRAME, END = "\x1b[?2026h", "\x1b[?2026l"

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tui.scenes import NAMES, YOU, rules
-from unisono.analysis.timeline import SILENT, Kind, Sound
-from unisono.engine.rules import Faces
-from unisono.tui.canvas import text_of
-from unisono.tui.lanes import Lanes, lanes
-from unisono.tui.room import Room
-from unisono.tui.widgets.timeline import draw_time_line
+from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound
+from unisono.games.ladder.engine.ruleset import Faces
+from unisono.tui.draw.canvas import text_of
+from unisono.tui.ladder.timeline_model import Lanes, lanes
+from unisono.tui.draw.room import Room
+from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
 
 ANNA = 1
 WIDTHS = (56, 76, 116)

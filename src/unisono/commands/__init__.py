@@ -11,8 +11,8 @@ from typing import Annotated, NamedTuple
 import typer
 
 from unisono import __version__
-from unisono.commands.pages import Command, Group
-from unisono.complaint import ASKED, complain
+from unisono.commandline.help_pages import Command, Group
+from unisono.system.complaint import ASKED, complain
 from unisono.i18n import _
 
 
@@ -177,7 +177,7 @@ def _unisono(
     if version or context.invoked_subcommand is not None:
         return 0
     from unisono.commands.lobby import lobby
-    from unisono.commands.options import why_no_screen
+    from unisono.commandline.options import why_no_screen
 
     obstacle = why_no_screen()
     return lobby() if obstacle is None else complain(obstacle)

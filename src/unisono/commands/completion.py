@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from unisono.complaint import ASKED, complain
+from unisono.system.complaint import ASKED, complain
 from unisono.i18n import _
 
 SHELLS = ("bash", "zsh", "fish")

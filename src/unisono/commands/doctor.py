@@ -11,7 +11,7 @@ from unisono import settings
 from unisono.commands.config import origin_words
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal
-from unisono.text import visible
+from unisono.system.visible_text import visible
 
 Row = tuple[str, str]
 """What is told, and its value."""
@@ -21,7 +21,7 @@ def doctor(
     as_json: Annotated[bool, typer.Option("--json", help=_("Print it as JSON."))] = False,
 ) -> int:
     """Look at this machine and print what was found; returns the exit code."""
-    from unisono.doctor import findings
+    from unisono.reports.diagnosis import findings
 
     found = findings(settings.take_trouble())
     if as_json:

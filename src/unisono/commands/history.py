@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from unisono.commands.options import OnlyDifficulty, OnlyPlayers, OnlyRules, wrong_players
-from unisono.complaint import complain
+from unisono.commandline.options import OnlyDifficulty, OnlyPlayers, OnlyRules, wrong_players
+from unisono.system.complaint import complain
 from unisono.i18n import _, ngettext
 
 RESULTS = ("won", "lost", "left", "open")
@@ -56,9 +56,9 @@ def _show(
 ) -> int:
     from rich.console import Console
 
-    from unisono.review import listing
-    from unisono.review.asking import with_history
-    from unisono.review.words import none_played
+    from unisono.reports import listing
+    from unisono.commandline.prompts import with_history
+    from unisono.reports.game_words import none_played
     from unisono.store import Filters, History, Result
 
     rules, players, difficulty, result = wanted
@@ -80,8 +80,8 @@ def _show(
 
 
 def _delete(game_id: int, *, yes: bool) -> int:
-    from unisono.review.asking import FAILED, nobody_to_ask, sure, with_history
-    from unisono.review.words import no_such_game
+    from unisono.commandline.prompts import FAILED, nobody_to_ask, sure, with_history
+    from unisono.reports.game_words import no_such_game
     from unisono.store import History
 
     def delete(history: History) -> int:
@@ -98,7 +98,7 @@ def _delete(game_id: int, *, yes: bool) -> int:
 
 
 def _delete_all(*, yes: bool) -> int:
-    from unisono.review.asking import nobody_to_ask, sure, with_history
+    from unisono.commandline.prompts import nobody_to_ask, sure, with_history
     from unisono.store import History
 
     def delete(history: History) -> int:

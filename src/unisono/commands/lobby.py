@@ -4,7 +4,7 @@ import sys
 from io import StringIO
 from typing import TYPE_CHECKING
 
-from unisono.commands.composing import composer
+from unisono.commandline.composing import composer
 from unisono.i18n import _
 from unisono.settings import take_trouble
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from unisono.store import History
-    from unisono.tui.house import Rooms
+    from unisono.tui.apps.lobby_app import Rooms
 
 NEWEST = 200
 """How many games are listed; the command shows all."""
@@ -22,7 +22,7 @@ NEWEST = 200
 
 def lobby() -> int:
     """Be in the lobby and wherever it leads to; returns the exit code."""
-    from unisono.tui.house import open_house
+    from unisono.tui.apps.lobby_app import open_house
 
     trouble = take_trouble()
     code, shared = open_house(rooms(), None if trouble is None else trouble.sentence)
@@ -32,7 +32,7 @@ def lobby() -> int:
 
 def rooms() -> "Rooms":
     """What the house has beside its table."""
-    from unisono.tui.house import Rooms
+    from unisono.tui.apps.lobby_app import Rooms
 
     return Rooms(
         compose=lambda chosen, day, house: composer(chosen, day=day, **house),
@@ -42,7 +42,7 @@ def rooms() -> "Rooms":
 
 
 def _history(columns: int) -> str:
-    from unisono.review import listing
+    from unisono.reports import listing
 
     def tell(history: "History", console: "Console") -> None:
         if history.count():
@@ -54,13 +54,13 @@ def _history(columns: int) -> str:
 
 
 def _statistics(columns: int) -> str:
-    from unisono.review import standing
+    from unisono.reports import statistics
     from unisono.store import Filters
 
     def tell(history: "History", console: "Console") -> None:
         standings = history.statistics()
         if standings:
-            standing.show(standings, standing.told_by(history, Filters()), console)
+            statistics.show(standings, statistics.told_by(history, Filters()), console)
         elif history.count():
             console.print(_("No game has been won or lost yet."))
         else:
@@ -78,7 +78,7 @@ def _told(tell: "Callable[[History, Console], None]", columns: int) -> str:
     """What the history tells, as text of so many columns."""
     from rich.console import Console
 
-    from unisono.review.asking import with_history
+    from unisono.commandline.prompts import with_history
 
     out = StringIO()
     console = Console(

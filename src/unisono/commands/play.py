@@ -4,24 +4,8 @@ from typing import Annotated
 
 import typer
 
-from unisono.commands.options import (
-    Bell,
-    DifficultyAsSet,
-    KnockForMe,
-    Levels,
-    Lives,
-    Plain,
-    Players,
-    RuleSetAsSet,
-    Seed,
-    Slow,
-    Variants,
-    why_no_screen,
-    wrong_players,
-    wrong_seed,
-    wrong_ways,
-)
-from unisono.complaint import complain
+from unisono.commandline.options import Bell, DifficultyAsSet, KnockForMe, Levels, Lives, Plain, Players, RuleSetAsSet, Seed, Slow, Variants, why_no_screen, wrong_players, wrong_seed, wrong_ways
+from unisono.system.complaint import complain
 from unisono.i18n import _
 from unisono.settings import is_name, laid_over
 from unisono.settings.values import NAME_LENGTH
@@ -55,8 +39,8 @@ def play(
     knock_for_me: KnockForMe = None,
 ) -> int:
     """Compose a table from the options over the settings, and play at it; the exit code."""
-    from unisono.commands.composing import composer
-    from unisono.concert import daily_date, daily_seed
+    from unisono.commandline.composing import composer
+    from unisono.games.ladder.setup.game_setup import daily_date, daily_seed
 
     chosen = laid_over(
         players=players,
@@ -87,7 +71,7 @@ def play(
             return complain(_("--daily has the seed of the day; leave out --seed"))
         seed = daily_seed(today)
     if plain:
-        from unisono.plain.session import play_plain
+        from unisono.plain.plain_session import play_plain
 
         knocks = not chosen.knock_for_me
         return play_plain(
@@ -98,7 +82,7 @@ def play(
             knocks=knocks,
             hints=chosen.hints,
         )
-    from unisono.tui.session import play_kept
+    from unisono.tui.apps.launch import play_kept
 
     return play_kept(compose, chosen, seed=seed)
 

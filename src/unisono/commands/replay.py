@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from unisono.commands import names
-from unisono.commands.options import Speed, why_no_screen, wrong_speed
-from unisono.complaint import complain
+from unisono.commandline import completion_values
+from unisono.commandline.options import Speed, why_no_screen, wrong_speed
+from unisono.system.complaint import complain
 from unisono.i18n import _
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def replay(
         typer.Argument(
             metavar="ID",
             show_default=False,
-            autocompletion=names.games,
+            autocompletion=completion_values.games,
             help=_("Which one: unisono history lists them."),
         ),
     ] = None,
@@ -56,16 +56,16 @@ def replay(
         return stored
     if export is not None:
         return _export(stored, export, speed, output, force=force)
-    from unisono.review.words import who_sat
-    from unisono.tui.replaying import replay_on_screen
+    from unisono.reports.game_words import who_sat
+    from unisono.tui.apps.replay_app import replay_on_screen
 
     return replay_on_screen(stored, who_sat(stored), speed)
 
 
 def _load(wanted: int | None) -> "StoredGame | int":
     """The game of that number, or the newest that is finished; an exit code without one."""
-    from unisono.review.asking import FAILED, with_history
-    from unisono.review.words import damage_words, no_such_game, unreadable
+    from unisono.commandline.prompts import FAILED, with_history
+    from unisono.reports.game_words import damage_words, no_such_game, unreadable
     from unisono.store import DamagedGame, Filters, History, Result
 
     found: list[StoredGame] = []
@@ -96,7 +96,7 @@ def _load(wanted: int | None) -> "StoredGame | int":
 def _export(
     game: "StoredGame", wanted: str, speed: int, output: Path | None, *, force: bool
 ) -> int:
-    from unisono.review import exports
+    from unisono.reports import exports
 
     match wanted:
         case "json":
@@ -104,8 +104,8 @@ def _export(
         case "svg":
             text = exports.game_svg(game)
         case _:
-            from unisono.review.words import who_sat
-            from unisono.tui.recording import recording
+            from unisono.reports.game_words import who_sat
+            from unisono.tui.export.recording import recording
 
             text = recording(game, who_sat(game), exports.game_title(game), speed)
     return exports.write_out(text, output, force=force)

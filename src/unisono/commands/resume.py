@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
-from unisono.commands import names
-from unisono.commands.options import Bell, KnockForMe, Plain, Slow, why_no_screen, wrong_ways
-from unisono.complaint import complain
+from unisono.commandline import completion_values
+from unisono.commandline.options import Bell, KnockForMe, Plain, Slow, why_no_screen, wrong_ways
+from unisono.system.complaint import complain
 from unisono.i18n import _
 from unisono.settings import laid_over
 
@@ -20,7 +20,7 @@ def resume(
         typer.Argument(
             metavar="ID",
             show_default=False,
-            autocompletion=names.left_games,
+            autocompletion=completion_values.left_games,
             help=_("Which one: see the history."),
         ),
     ] = None,
@@ -30,8 +30,8 @@ def resume(
     knock_for_me: KnockForMe = None,
 ) -> int:
     """Take up a concert that was left; returns the exit code."""
-    from unisono.programme import claimed
-    from unisono.review.asking import with_history
+    from unisono.session.session import claimed
+    from unisono.commandline.prompts import with_history
     from unisono.store import History
 
     obstacle = wrong_ways(plain=plain, slow=slow)
@@ -57,7 +57,7 @@ def resume(
         return complain(words.format(id=left[0] if game is None else game), NOTHING)
     chosen = laid_over(bell=bell, knock_for_me=knock_for_me)
     if plain:
-        from unisono.plain.session import play_plain
+        from unisono.plain.plain_session import play_plain
 
         knocks = not chosen.knock_for_me
         return play_plain(
@@ -67,6 +67,6 @@ def resume(
             knocks=knocks,
             hints=chosen.hints,
         )
-    from unisono.tui.session import play_kept
+    from unisono.tui.apps.launch import play_kept
 
     return play_kept(taken_up, chosen)

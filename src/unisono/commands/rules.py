@@ -7,14 +7,14 @@ from typing import Annotated, Any
 import typer
 
 from unisono import i18n
-from unisono.commands import names
-from unisono.commands.options import Variants
-from unisono.commands.pages import Command, Group
-from unisono.complaint import complain
-from unisono.engine.rules import TABLE_SIZES
+from unisono.commandline import completion_values
+from unisono.commandline.options import Variants
+from unisono.commandline.help_pages import Command, Group
+from unisono.system.complaint import complain
+from unisono.games.ladder.engine.ruleset import TABLE_SIZES
 from unisono.i18n import _
-from unisono.rulebook.places import DEFAULT_RULE_SET
-from unisono.text import visible
+from unisono.rulebook.locations import DEFAULT_RULE_SET
+from unisono.system.visible_text import visible
 
 READABLE = 100
 """Cells of a line at most: longer ones are hard to follow."""
@@ -50,7 +50,7 @@ Name = Annotated[
     typer.Argument(
         metavar="NAME|PATH",
         show_default=False,
-        autocompletion=names.rule_sets,
+        autocompletion=completion_values.rule_sets,
         help=_("A rule set (unisono if left out), or the path of a rule file of your own."),
     ),
 ]
@@ -65,13 +65,13 @@ def show(
         typer.Option(
             "--lang",
             metavar="|".join(i18n.LANGUAGES),
-            autocompletion=names.languages,
+            autocompletion=completion_values.languages,
             help=_("In this language."),
         ),
     ] = None,
 ) -> int:
     """Print the rules; returns the exit code."""
-    from unisono.rule_pages import as_plain_text, rules_page
+    from unisono.reports.rule_pages import as_plain_text, rules_page
 
     page = rules_page(name, variant or ())
     if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
@@ -92,7 +92,7 @@ def show(
 def list_() -> int:
     """Print what there is to play by; returns the exit code."""
     from unisono.rulebook import rule_set_names, variant_names
-    from unisono.rulebook.places import RULE_SETS, find, is_shipped
+    from unisono.rulebook.locations import RULE_SETS, find, is_shipped
 
     known = rule_set_names()
     wide = max(map(len, known))
@@ -114,13 +114,13 @@ def new(
         typer.Option(
             metavar="NAME|PATH",
             show_default=False,
-            autocompletion=names.rule_sets,
+            autocompletion=completion_values.rule_sets,
             help=_("The rule set that it begins from (unisono if left out)."),
         ),
     ] = DEFAULT_RULE_SET,
 ) -> int:
     """Write a file to start from; returns the exit code."""
-    from unisono.rulebook.beginning import begin
+    from unisono.rulebook.template import begin
 
     try:
         file = begin(name, extends)
@@ -134,15 +134,8 @@ def new(
 
 def check(name: Name) -> int:
     """Say what is wrong with a rule set, or who can play by it; returns the exit code."""
-    from unisono.rule_words import rulebook_sentence
-    from unisono.rulebook import (
-        NoSuchSizeError,
-        RulebookError,
-        difficulty_names,
-        load_difficulty,
-        load_rules,
-        rules_text,
-    )
+    from unisono.rulebook.rulebook_sentences import rulebook_sentence
+    from unisono.rulebook import NoSuchSizeError, RulebookError, difficulty_names, load_difficulty, load_rules, rules_text
 
     sizes: list[str] = []
     wrong: dict[str, None] = {}

@@ -4,25 +4,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from unisono.commands import names
-from unisono.commands.options import (
-    DifficultyName,
-    Levels,
-    Lives,
-    RuleSet,
-    Seats,
-    Seed,
-    Variants,
-    wrong_players,
-    wrong_seed,
-)
-from unisono.complaint import complain
+from unisono.commandline import completion_values
+from unisono.commandline.options import DifficultyName, Levels, Lives, RuleSet, Seats, Seed, Variants, wrong_players, wrong_seed
+from unisono.system.complaint import complain
 from unisono.i18n import _
-from unisono.rulebook.places import DEFAULT_RULE_SET
+from unisono.rulebook.locations import DEFAULT_RULE_SET
 
 if TYPE_CHECKING:
-    from unisono.bots.difficulty import Difficulty
-    from unisono.simulation.line import SlowLine
+    from unisono.games.ladder.bots.difficulty import Difficulty
+    from unisono.simulation.slow_line import SlowLine
 
 LONGEST_LAG_MS = 5000
 
@@ -38,7 +28,7 @@ def simulate(
         typer.Option(
             metavar="NAME|PATH",
             show_default=False,
-            autocompletion=names.people,
+            autocompletion=completion_values.people,
             help=_("none, novice, decent (if left out) or counter; or a file of your own."),
         ),
     ] = "decent",
@@ -66,10 +56,10 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
 ) -> int:
     """Simulate and print; returns the exit code."""
-    from unisono.concert import drawn
+    from unisono.games.ladder.setup.game_setup import drawn
     from unisono.rulebook import load_table
-    from unisono.simulation.ladder_trial import LadderTrial
-    from unisono.simulation.run import run_and_print, usable_cores
+    from unisono.games.ladder.setup.ladder_trial import LadderTrial
+    from unisono.simulation.workers import run_and_print, usable_cores
 
     wrong = wrong_players(players) or wrong_seed(seed)
     if games < 1:
@@ -98,24 +88,24 @@ def simulate(
 def _person(human: str, players: int, difficulty: str, rules: str) -> "Difficulty | None":
     """None for nobody. Raises UnknownNameError, which names nobody too, and RulebookError."""
     from unisono.rulebook import UnknownNameError, load_person
-    from unisono.rulebook.places import nearest
+    from unisono.rulebook.locations import nearest
 
-    if human == names.NOBODY:
+    if human == completion_values.NOBODY:
         return None
     try:
         return load_person(human, players, difficulty, rules)
     except UnknownNameError as error:
         if error.name != human:
             raise
-        known = names.all_people()
+        known = completion_values.all_people()
         raise UnknownNameError(error.what, human, nearest(human, known), known) from None
 
 
 def _line(lag: int | None, claimed: int | None) -> "SlowLine | None":
     if lag is None and claimed is None:
         return None
-    from unisono.simulation.line import SlowLine
-    from unisono.table.fair import MOST_CREDIT_MS
+    from unisono.simulation.slow_line import SlowLine
+    from unisono.table.fair_clock import MOST_CREDIT_MS
 
     lag = lag or 0
     return SlowLine(lag, min(lag if claimed is None else claimed, MOST_CREDIT_MS))

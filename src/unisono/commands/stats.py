@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from unisono.commands.options import OnlyDifficulty, OnlyPlayers, OnlyRules, wrong_players
-from unisono.complaint import complain
+from unisono.commandline.options import OnlyDifficulty, OnlyPlayers, OnlyRules, wrong_players
+from unisono.system.complaint import complain
 from unisono.i18n import _
 
 
@@ -23,20 +23,20 @@ def stats(
         return complain(wrong)
     from rich.console import Console
 
-    from unisono.review import standing
-    from unisono.review.asking import with_history
-    from unisono.review.words import none_played
+    from unisono.reports import statistics
+    from unisono.commandline.prompts import with_history
+    from unisono.reports.game_words import none_played
     from unisono.store import Filters, History
 
     def show(history: History) -> int:
         standings = history.statistics(rule_set=rules, players=players, difficulty=difficulty)
-        told = standing.told_by(history, Filters(rules, players, difficulty))
+        told = statistics.told_by(history, Filters(rules, players, difficulty))
         console = Console(highlight=False, markup=False, emoji=False)
         if as_json:
-            json.dump(standing.as_json(standings, told), sys.stdout, indent=2)
+            json.dump(statistics.as_json(standings, told), sys.stdout, indent=2)
             sys.stdout.write("\n")
         elif standings:
-            standing.show(standings, told, console)
+            statistics.show(standings, told, console)
         elif history.count():
             console.print(_("No game like that has been won or lost yet."))
         else:

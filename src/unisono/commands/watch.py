@@ -1,21 +1,8 @@
 """`unisono watch`."""
 
-from unisono.commands.options import (
-    DifficultyName,
-    Levels,
-    Lives,
-    RuleSet,
-    Seats,
-    Seed,
-    Speed,
-    Variants,
-    why_no_screen,
-    wrong_players,
-    wrong_seed,
-    wrong_speed,
-)
-from unisono.complaint import complain
-from unisono.rulebook.places import DEFAULT_RULE_SET
+from unisono.commandline.options import DifficultyName, Levels, Lives, RuleSet, Seats, Seed, Speed, Variants, why_no_screen, wrong_players, wrong_seed, wrong_speed
+from unisono.system.complaint import complain
+from unisono.rulebook.locations import DEFAULT_RULE_SET
 
 
 def watch(
@@ -29,9 +16,9 @@ def watch(
     speed: Speed = 1,
 ) -> int:
     """Seat bots only and show them; returns the exit code."""
-    from unisono.concert import drawn
+    from unisono.games.ladder.setup.game_setup import drawn
     from unisono.rulebook import load_table
-    from unisono.session.seating import Seating, seat_bots
+    from unisono.games.ladder.setup.roster import Seating, seat_bots
 
     wrong = wrong_speed(speed) or wrong_seed(seed) or wrong_players(players)
     if wrong is not None:
@@ -46,6 +33,6 @@ def watch(
     def seat(seed: int | None) -> Seating:
         return seat_bots(game_rules, numbers, drawn(seed))
 
-    from unisono.tui.watching import watch_on_screen
+    from unisono.tui.apps.watch_app import watch_on_screen
 
     return watch_on_screen(seat, seed, speed)

@@ -4,24 +4,16 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
-from unisono.engine import Phase, Reason
-from unisono.engine.commands import PauseCause
-from unisono.engine.events import Event, Paused
+from unisono.games.ladder.engine import Phase, Reason
+from unisono.games.ladder.engine.commands import PauseCause
+from unisono.games.ladder.engine.events import Event, Paused
 from unisono.i18n import _
-from unisono.i18n.sentences import reason_sentence
+from unisono.games.ladder.texts.sentences import reason_sentence
 from unisono.plain.narrator import Narrator
-from unisono.plain.person import PlainPerson
-from unisono.plain.words import (
-    greeting,
-    hand_words,
-    help_words,
-    leave_question,
-    nothing_called,
-    offer_words,
-    table_words,
-)
-from unisono.programme import Programme
-from unisono.session.seating import Seating
+from unisono.plain.plain_person import PlainPerson
+from unisono.plain.phrases import greeting, hand_words, help_words, leave_question, nothing_called, offer_words, table_words
+from unisono.session.session import Programme
+from unisono.games.ladder.setup.roster import Seating
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 

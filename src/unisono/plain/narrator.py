@@ -2,30 +2,18 @@
 
 from collections.abc import Callable
 
-from unisono.engine import Phase
-from unisono.engine.events import (
-    CardPlayed,
-    CountInBegan,
-    Event,
-    FermataUsed,
-    GameLost,
-    GameWon,
-    Knocked,
-    LevelCleared,
-    LevelDealt,
-    Paused,
-    WrongNote,
-)
-from unisono.engine.state import Stop
+from unisono.games.ladder.engine import Phase
+from unisono.games.ladder.engine.events import CardPlayed, CountInBegan, Event, FermataUsed, GameLost, GameWon, Knocked, LevelCleared, LevelDealt, Paused, WrongNote
+from unisono.games.ladder.engine.state import Stop
 from unisono.i18n import _
-from unisono.i18n.sentences import sentence
-from unisono.plain.person import PlainPerson
-from unisono.plain.words import hand_words, left_words, seed_words, what_now
-from unisono.programme import Programme
-from unisono.session.coaching import Coaching
-from unisono.session.ladder_table import LadderConductor
-from unisono.session.seating import PERSON, Seating
-from unisono.table.ink import Ink
+from unisono.games.ladder.texts.sentences import sentence
+from unisono.plain.plain_person import PlainPerson
+from unisono.plain.phrases import hand_words, left_words, seed_words, what_now
+from unisono.session.session import Programme
+from unisono.games.ladder.setup.coaching import Coaching
+from unisono.games.ladder.setup.ladder_table import LadderConductor
+from unisono.games.ladder.setup.roster import PERSON, Seating
+from unisono.table.write_barrier import Ink
 
 TURNS = (LevelDealt, CountInBegan, WrongNote, FermataUsed, Paused, LevelCleared, GameWon, GameLost)
 """Events after which something else can be done; it is told in a line of its own."""
@@ -124,7 +112,7 @@ class Narrator:
 
     def _tell_result(self) -> None:
         # Only needed once a level is over.
-        from unisono.hindsight import remarks
+        from unisono.games.ladder.setup.feedback import remarks
 
         view, table = self._person.view(), self._table
         concert, coach = self._programme.concert, self._programme.coach

@@ -6,7 +6,7 @@ The keys and their units are in rules/README.md. Every error is a RulebookError 
 from unisono.rulebook.build import load_difficulty, load_person, load_rules, load_table
 from unisono.rulebook.build import text_of as rules_text
 from unisono.rulebook.errors import HouseRuleError, NoSuchSizeError, RulebookError, UnknownNameError
-from unisono.rulebook.places import DIFFICULTIES, PEOPLE, RULE_SETS, VARIANTS, names
+from unisono.rulebook.locations import DIFFICULTIES, PEOPLE, RULE_SETS, VARIANTS, names
 
 __all__ = [
     "HouseRuleError",

@@ -6,12 +6,12 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from unisono.bots.difficulty import Difficulty
-from unisono.engine.rules import TABLE_SIZES, Encore, Faces, Gathering, Rules
-from unisono.rulebook import places
+from unisono.games.ladder.bots.difficulty import Difficulty
+from unisono.games.ladder.engine.ruleset import TABLE_SIZES, Encore, Faces, Gathering, Rules
+from unisono.rulebook import locations
 from unisono.rulebook.errors import NoSuchSizeError, RulebookError
-from unisono.rulebook.house import with_house_rules
-from unisono.rulebook.sheet import Sheet, read, read_document, shown
+from unisono.rulebook.house_rules import with_house_rules
+from unisono.rulebook.layers import Sheet, read, read_document, shown
 from unisono.rulebook.steps import counted_on
 
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
@@ -35,18 +35,18 @@ def load_rules(
     Raises RulebookError for files that cannot be played by, for variants that do not go together
     or change nothing (rule 10.5), and for a size of the table that the rule set does not know.
     """
-    file = places.find(places.RULE_SETS, name_or_path)
-    base = _stacked(places.RULE_SETS, file)
+    file = locations.find(locations.RULE_SETS, name_or_path)
+    base = _stacked(locations.RULE_SETS, file)
     overlays = _overlays(variants)
     moment = {} if difficulty_moment_ms is None else {"same_moment_ms": difficulty_moment_ms}
 
     def built(names: Iterable[str]) -> Rules:
         sheet = base
-        chosen = places.in_order(names)
+        chosen = locations.in_order(names)
         for name in chosen:
             sheet = counted_on(overlays[name], sheet, _DEFAULTS).over(sheet)
         keys = moment | _keys_of_rules(sheet, players, moment)
-        name = places.name_of(places.RULE_SETS, file)
+        name = locations.name_of(locations.RULE_SETS, file)
         return Rules(name=name, variants=chosen, players=players, **keys)
 
     plain = built(())
@@ -80,40 +80,40 @@ def load_table(
 
 
 def load_difficulty(
-    name_or_path: str, players: int, rules: str = places.DEFAULT_RULE_SET
+    name_or_path: str, players: int, rules: str = locations.DEFAULT_RULE_SET
 ) -> Difficulty:
     """The bots' numbers at a table of `players` that plays by a rule set (a name or a path).
 
     Raises RulebookError as `load_rules` does.
     """
-    file = places.find(places.DIFFICULTIES, name_or_path)
+    file = locations.find(locations.DIFFICULTIES, name_or_path)
     sheet = _bots_sheet(file, rules)
-    return _difficulty(places.name_of(places.DIFFICULTIES, file), sheet, players)
+    return _difficulty(locations.name_of(locations.DIFFICULTIES, file), sheet, players)
 
 
 def load_person(
-    name_or_path: str, players: int, difficulty: str, rules: str = places.DEFAULT_RULE_SET
+    name_or_path: str, players: int, difficulty: str, rules: str = locations.DEFAULT_RULE_SET
 ) -> Difficulty:
     """The numbers by which a simulated person plays at a table of that difficulty (a name or a
     path) and rule set: the person's own, and the table's where the person's file says nothing.
 
     Raises RulebookError as `load_rules` does.
     """
-    file = places.find(places.PEOPLE, name_or_path)
-    table = _bots_sheet(places.find(places.DIFFICULTIES, difficulty), rules)
-    sheet = _stacked(places.PEOPLE, file).over(table)
-    return _difficulty(places.name_of(places.PEOPLE, file), sheet, players)
+    file = locations.find(locations.PEOPLE, name_or_path)
+    table = _bots_sheet(locations.find(locations.DIFFICULTIES, difficulty), rules)
+    sheet = _stacked(locations.PEOPLE, file).over(table)
+    return _difficulty(locations.name_of(locations.PEOPLE, file), sheet, players)
 
 
 def _bots_sheet(file: Path, rules: str) -> Sheet:
     """A difficulty, with what the rule set, or else one that it extends, changes of it."""
-    chain = _chain(places.RULE_SETS, places.find(places.RULE_SETS, rules))
-    beside = [sheet.file.parent / places.BESIDE_RULES for sheet in chain]
+    chain = _chain(locations.RULE_SETS, locations.find(locations.RULE_SETS, rules))
+    beside = [sheet.file.parent / locations.BESIDE_RULES for sheet in chain]
     stacked: Sheet | None = None
-    for sheet in reversed(_chain(places.DIFFICULTIES, file)):
+    for sheet in reversed(_chain(locations.DIFFICULTIES, file)):
         own = sheet.without("extends")
         stacked = own if stacked is None else own.over(stacked)
-        if not places.is_shipped(sheet.file):
+        if not locations.is_shipped(sheet.file):
             continue
         changes = (folder / sheet.file.name for folder in beside)
         if found := next(filter(os.path.lexists, changes), None):
@@ -141,8 +141,8 @@ def _difficulty(name: str, sheet: Sheet, players: int) -> Difficulty:
 def text_of(name_or_path: str, language: str) -> str:
     """The text of a rule set in a language, or else in English, or else that of the rule set that
     it extends. Raises RulebookError when there is none."""
-    file = places.find(places.RULE_SETS, name_or_path)
-    for sheet in _chain(places.RULE_SETS, file):
+    file = locations.find(locations.RULE_SETS, name_or_path)
+    for sheet in _chain(locations.RULE_SETS, file):
         for text in (f"text.{language}.md", "text.en.md"):
             path = sheet.file.with_name(text)
             if os.path.lexists(path):
@@ -150,7 +150,7 @@ def text_of(name_or_path: str, language: str) -> str:
     raise RulebookError(f"{file}: this rule set has no text; write a text.en.md beside it")
 
 
-def _chain(shelf: places.Shelf, file: Path) -> list[Sheet]:
+def _chain(shelf: locations.Shelf, file: Path) -> list[Sheet]:
     """A file, the one that it extends, and so on."""
     chain = [read(file)]
     seen = {file.resolve()}
@@ -159,7 +159,7 @@ def _chain(shelf: places.Shelf, file: Path) -> list[Sheet]:
         if not isinstance(name, str):
             raise sheet.fault(f"must be a name or a path in quotes, not {shown(name)}", "extends")
         try:
-            lower = read(places.find(shelf, name, beside=sheet.file.parent))
+            lower = read(locations.find(shelf, name, beside=sheet.file.parent))
         except RulebookError as error:
             raise sheet.fault(str(error), "extends") from None
         if lower.file.resolve() in seen:
@@ -169,7 +169,7 @@ def _chain(shelf: places.Shelf, file: Path) -> list[Sheet]:
     return chain
 
 
-def _stacked(shelf: places.Shelf, file: Path) -> Sheet:
+def _stacked(shelf: locations.Shelf, file: Path) -> Sheet:
     first, *lower = (sheet.without("extends") for sheet in _chain(shelf, file))
     for sheet in lower:
         first = first.over(sheet)
@@ -180,8 +180,8 @@ def _overlays(variants: Sequence[str]) -> dict[str, Sheet]:
     """The sheets of the variants by name; each is there once, and no key is set by two."""
     overlays: dict[str, Sheet] = {}
     for variant in variants:
-        file = places.find(places.VARIANTS, variant)
-        name = places.name_of(places.VARIANTS, file)
+        file = locations.find(locations.VARIANTS, variant)
+        name = locations.name_of(locations.VARIANTS, file)
         if name in overlays:
             raise RulebookError(f"the variant {name} is named twice; once is enough")
         sheet = read(file)
@@ -280,16 +280,16 @@ def _checked_keys(
     checks it takes as long as a third of all else at the start.
     """
     sizes = _sizes(sheet, players, per_size)
-    if all(places.is_shipped(file) for file in {sheet.file, *sheet.origins.values()}):
+    if all(locations.is_shipped(file) for file in {sheet.file, *sheet.origins.values()}):
         return _as_typed(kind, _values_for(sheet, players, per_size))
-    from unisono.rulebook import schema
+    from unisono.rulebook import rule_schema
 
-    model = schema.RuleKeys if kind is Rules else schema.DifficultyKeys
+    model = rule_schema.RuleKeys if kind is Rules else rule_schema.DifficultyKeys
     checked = {}
     for size in sizes:
         try:
-            checked[size] = schema.checked(model, _values_for(sheet, size, per_size))
-        except schema.WrongKeyError as error:
+            checked[size] = rule_schema.checked(model, _values_for(sheet, size, per_size))
+        except rule_schema.WrongKeyError as error:
             first, *rest = error.keys
             path = _path(sheet, first, size) if first in per_size else (first,)
             raise sheet.fault(str(error), *path, *rest) from None

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from unisono.engine.rules import Rules
-from unisono.files import UnreadableError
-from unisono.text import shortened, visible
+from unisono.games.ladder.engine.ruleset import Rules
+from unisono.system.files import UnreadableError
+from unisono.system.visible_text import shortened, visible
 
 
 class RulebookError(ValueError):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from unisono.rulebook.sheet import Sheet
+from unisono.rulebook.layers import Sheet
 
 _STEP = re.compile(r"[+-]\d{1,3}")
 

@@ -7,9 +7,9 @@ command are laid over it by that command.
 from collections.abc import Mapping
 from typing import Any
 
-from unisono.config_file import config_file
-from unisono.settings.reading import Loaded, load
-from unisono.settings.trouble import FileError, SettingsError, Trouble
+from unisono.paths import config_file
+from unisono.settings.sources import Loaded, load
+from unisono.settings.setting_trouble import FileError, SettingsError, Trouble
 from unisono.settings.values import KEYS, Settings, as_plain, choices, is_name
 
 __all__ = [
@@ -81,6 +81,6 @@ def keep(**values: Any) -> None:
     if not changed:
         return
     _now.loaded = _now.loaded._replace(settings=before._replace(**changed))
-    from unisono.settings.writing import write
+    from unisono.settings.edits import write
 
     write(config_file(), changed)

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from unisono.analysis.rates import wilson
-from unisono.simulation.ladder_trial import Game
+from unisono.games.ladder.analysis.rates import wilson
+from unisono.games.ladder.setup.ladder_trial import Game
 
 KINDS = ("person_early", "person_late", "bots_only")
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from unisono.store.places import make_folder
+from unisono.store.folder import make_folder
 from unisono.store.trouble import TroubleKind, of_the_system
 
 TRIES = 5

@@ -6,8 +6,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from unisono.engine import State
-from unisono.engine.events import Event
+from unisono.games.ladder.engine import State
+from unisono.games.ladder.engine.events import Event
 
 
 class Result(StrEnum):

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from unisono.engine import State, evolve
-from unisono.engine.consistency import contradiction
-from unisono.engine.events import Event
+from unisono.games.ladder.engine import State, evolve
+from unisono.games.ladder.engine.consistency import contradiction
+from unisono.games.ladder.engine.events import Event
 from unisono.store.entries import DamagedGame, Filters, GameEntry, Standing, StoredGame
 from unisono.store.rows import FIGURES, GAME, INT64, STANDING, entry_of, standing_of
 from unisono.store.trouble import DATABASE_ERRORS, TroubleKind, as_history_error

@@ -6,10 +6,10 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from unisono.engine.events import Event
+from unisono.games.ladder.engine.events import Event
 from unisono.store.claims import Claim
 from unisono.store.entries import Result, StoredGame, columns_of, indexed_settings
-from unisono.store.places import data_folder
+from unisono.store.folder import data_folder
 from unisono.store.trouble import Trouble
 from unisono.store.writer import Patience, Ticket, Writer
 from unisono.store.writing import as_text, utc_now

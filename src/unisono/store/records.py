@@ -21,10 +21,10 @@ from pydantic import (
 )
 from pydantic_core import from_json
 
-from unisono.engine.events import Event, Laid
-from unisono.engine.rules import TABLE_SIZES, Rules
+from unisono.games.ladder.engine.events import Event, Laid
+from unisono.games.ladder.engine.ruleset import TABLE_SIZES, Rules
 from unisono.store.rows import INT64, LARGEST, LONGEST_TEXT, day, shown
-from unisono.text import visible_values
+from unisono.system.visible_text import visible_values
 
 LONGEST_RECORD = 65_536
 """Characters of an event or of settings. The largest deal of four hands has about 1000."""

@@ -10,9 +10,9 @@ from datetime import date, datetime
 from types import MappingProxyType
 from typing import Any
 
-from unisono.engine.rules import TABLE_SIZES
+from unisono.games.ladder.engine.ruleset import TABLE_SIZES
 from unisono.store.entries import Figures, GameEntry, Result, Standing
-from unisono.text import visible, visible_values
+from unisono.system.visible_text import visible, visible_values
 
 INT64 = 2**63
 LARGEST = INT64 - 1

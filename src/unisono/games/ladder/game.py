@@ -1,8 +1,8 @@
-"""The rules of `unisono.engine`, as a table asks for them."""
+"""The rules of `unisono.games.ladder.engine`, as a table asks for them."""
 
-from unisono.engine import Rejection, State, decide, due, evolve, view, why_not
-from unisono.engine.commands import Command, Pause, PauseCause, Tick
-from unisono.engine.events import Event
+from unisono.games.ladder.engine import Rejection, State, decide, due, evolve, view, why_not
+from unisono.games.ladder.engine.commands import Command, Pause, PauseCause, Tick
+from unisono.games.ladder.engine.events import Event
 from unisono.games.steps import Standstill
 
 

@@ -1,6 +1,6 @@
 """The bots among themselves: their times put into the order of their cards."""
 
-from unisono.bots.intention import Intention
+from unisono.games.ladder.bots.intention import Intention
 
 
 def put_in_card_order(

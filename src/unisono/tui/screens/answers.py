@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import ClassVar
 
-from unisono.tui.screens.base import GameScreen
+from unisono.tui.screens.base_screen import GameScreen
 
 
 class Answer(StrEnum):

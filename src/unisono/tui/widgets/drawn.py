@@ -9,9 +9,9 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from unisono.tui.canvas import Line, width_of_char
-from unisono.tui.inks import style_of
-from unisono.tui.room import Room
+from unisono.tui.draw.canvas import Line, width_of_char
+from unisono.tui.draw.text_styles import style_of
+from unisono.tui.draw.room import Room
 
 Part = TypeVar("Part")
 

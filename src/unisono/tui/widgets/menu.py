@@ -1,10 +1,10 @@
 """A list to choose from."""
 
-from unisono.tui.canvas import Canvas, Line, balanced, shortened, spaced, width_of
-from unisono.tui.menus import Menu, Row
-from unisono.tui.room import Room
+from unisono.tui.draw.canvas import Canvas, Line, balanced, shortened, spaced, width_of
+from unisono.tui.widgets.menu_model import Menu, Row
+from unisono.tui.draw.room import Room
 from unisono.tui.widgets.drawn import Drawn
-from unisono.tui.widgets.toosmall import too_small
+from unisono.tui.widgets.too_small import too_small
 
 WIDEST = 64
 """Cells of a list at most, so that label and value stay together."""

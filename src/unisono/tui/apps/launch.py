@@ -1,0 +1,49 @@
+"""One start of the program with a history: what is open is offered, what is played is kept."""
+
+import sys
+
+from unisono.games.ladder.setup.game_setup import Compose, Concert
+from unisono.store.trouble_sentences import trouble_sentence
+from unisono.session.session import Programme, kept
+from unisono.settings import Settings, take_trouble
+from unisono.store import Trouble
+from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.key_clock import key_clock
+from unisono.tui.draw.looks import looks_now
+
+
+def play_kept(played: Compose | Concert, chosen: Settings, *, seed: int | None = None) -> int:
+    """Play concerts in the terminal until the person leaves; returns the exit code.
+
+    `played` is what `KeptProgramme` plays; where it is no concert that was taken up, the newest
+    that was left is offered. `chosen` are the settings in force, with the flags of the command over
+    them. Whatever is wrong with the history is said once,
+    and the game plays on. After the day's concert a text to share stands in the terminal.
+    """
+    app: UnisonoApp | None = None
+    notices: list[str] = []
+
+    def tell(trouble: Trouble) -> None:
+        if app is None:
+            notices.append(trouble_sentence(trouble))
+        else:
+            app.call_later(app.say, trouble_sentence(trouble))
+
+    wrong = take_trouble()
+    if wrong is not None:
+        notices.append(wrong.sentence)
+    programme = kept(played, tell, seed=seed, hints=chosen.hints)
+    app = UnisonoApp(programme, key_clock(), looks_now(chosen), notice=" ".join(notices) or None)
+    try:
+        code = app.go()
+    finally:
+        programme.close()
+    shared = programme.text_to_share()
+    if shared is not None:
+        sys.stdout.write(shared)
+    return code
+
+
+def give_lesson(programme: Programme, chosen: Settings) -> int:
+    """The lesson in the terminal, until it is over or left; the exit code."""
+    return UnisonoApp(programme, key_clock(), looks_now(chosen)).go()

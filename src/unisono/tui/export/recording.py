@@ -1,0 +1,60 @@
+"""A stored game as a recording that terminals play: asciinema's format."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from rich.style import Style
+
+from unisono.tui.export.asciicast import cast
+from unisono.games.ladder.setup.game_setup import told_seed
+from unisono.store import StoredGame
+from unisono.tui.draw.canvas import Line
+from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
+from unisono.tui.draw.text_styles import INKS, style_of
+from unisono.tui.ladder.replay_player import CURTAIN_MS, NO_KEYS, RESULT_MS, Reel, Sitting
+from unisono.tui.ladder.replay_pages import end_of, result_of
+from unisono.tui.draw.theme import NIGHT
+
+COLUMNS, ROWS = 80, 24
+
+Paint = Callable[[tuple[Line, ...]], str]
+"""Makes text with colours of a drawing."""
+
+
+def recording(game: StoredGame, sitting: Sitting, title: str, speed: int = 1) -> str:
+    """The whole game on 80×24 cells, so many times faster than it was played."""
+    reel = Reel(game.events, sitting)
+    styles = {ink: style_of(ink, NIGHT.variables) for ink in INKS}
+    shown = frames(reel, told_seed(game), lambda lines: painted(lines, styles))
+    timed = ((at / 1000 / speed, screen) for at, screen in shown)
+    return cast(timed, columns=COLUMNS, rows=ROWS, title=title)
+
+
+def frames(reel: Reel, seed: int | None, paint: Paint) -> Iterator[tuple[int, str]]:
+    """What is to be seen, and since when (ms), until the reel has gone past."""
+    now, pages = reel.begins_at, -reel.begins_at
+    while True:
+        yield now + pages, paint(draw_table(reel.table(now), COLUMNS, ROWS))
+        change = reel.next_change(now)
+        if change is not None:
+            now = change
+            reel.advance(now)
+            continue
+        if not reel.level_over:
+            return
+        result = result_of(reel)._replace(keys=NO_KEYS)
+        yield now + pages + CURTAIN_MS, paint(draw_result(result, COLUMNS, ROWS))
+        pages += CURTAIN_MS + RESULT_MS
+        if reel.cut_off:
+            return
+        if reel.ended:
+            end = end_of(reel, seed)._replace(keys=NO_KEYS)
+            yield now + pages, paint(draw_end(end, COLUMNS, ROWS))
+            return
+        # The page took the place of the standstill before the next deal.
+        at = reel.next_level()
+        now, pages = at, pages - (at - now)
+
+
+def painted(lines: tuple[Line, ...], styles: Mapping[str, Style]) -> str:
+    """The drawing with escape sequences for its colours."""
+    return "\n".join("".join(styles[ink].render(text) for text, ink in line) for line in lines)

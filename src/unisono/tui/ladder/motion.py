@@ -1,0 +1,24 @@
+"""The same table with less movement: every fact stays, and fewer cells change."""
+
+from unisono.tui.ladder.centre_model import RING_STEPS, VOTE_STEPS
+from unisono.tui.ladder.model import Table
+
+FEW_STEPS = 2
+"""In how many steps a vote's time runs out, and a ring fills."""
+
+
+def reduced(table: Table) -> Table:
+    """No back stands up, knocks are small marks, and what fills or runs out does so by halves."""
+    heart = table.heart
+    if heart.ballot is not None:
+        step = VOTE_STEPS // FEW_STEPS
+        steps = -(-heart.ballot.steps // step) * step
+        heart = heart._replace(ballot=heart.ballot._replace(steps=steps))
+    if heart.count_in is not None:
+        count_in = heart.count_in._replace(small=True)
+        if count_in.ring:
+            step = RING_STEPS // FEW_STEPS
+            count_in = count_in._replace(done=count_in.done // step * step)
+        heart = heart._replace(count_in=count_in)
+    mates = tuple(mate._replace(lifted=False) for mate in table.team.mates)
+    return table._replace(team=table.team._replace(mates=mates), heart=heart)

@@ -1,0 +1,68 @@
+"""What the screens of a replay show beside the table: results, keys, help. Pure."""
+
+from unisono.games.ladder.setup.feedback import remarks
+from unisono.i18n import _, pgettext
+from unisono.games.ladder.setup.roster import PERSON
+from unisono.tui.ladder.table_keys import SPEED_LABEL, SPEEDS, stop_key
+from unisono.tui.ladder.model import End, Key, Keys, Result
+from unisono.tui.ladder.replay_player import Reel
+from unisono.tui.ladder.results import present_end, present_result
+
+
+def result_of(reel: Reel, *, stopped: bool = False) -> Result:
+    """The result of the level that has just ended, with the verdicts on its wrong notes."""
+    shown = reel.events[: reel.position]
+    seen = reel.view()
+    result = present_result(
+        shown,
+        seen,
+        names=reel.names,
+        remarks=remarks(None, shown, seen.level, reel.names),
+        you=PERSON,
+    )
+    return result._replace(keys=Keys((_enter(_go_on()), stop_key(stopped=stopped), _leave())))
+
+
+def end_of(reel: Reel, seed: int | None) -> End:
+    """The end of the concert; `seed` is the one that deals it again, if one does."""
+    end = present_end(reel.view(), names=reel.names, seed=seed)
+    again = _enter(pgettext("key", "from the beginning"))
+    return end._replace(keys=Keys((again, _leave())))
+
+
+def replay_keys(speed: int, *, stopped: bool, more: bool) -> Keys:
+    """The keys at the table; `more` is whether there is something to step to."""
+    return Keys(
+        (
+            stop_key(stopped=stopped),
+            Key(" ".join(map(str, SPEEDS)), "124", f"{speed}×", works=True),
+            Key("n", "n", pgettext("key", "step"), more),
+            Key("w", "w", pgettext("key", "wrong note"), works=True),
+            Key("?", "?", pgettext("key", "help"), works=True),
+            _leave(),
+        )
+    )
+
+
+def replay_key_words() -> list[tuple[str, str]]:
+    """What the keys do, for the page of help."""
+    return [
+        (f"p, {pgettext('key', 'Space')}", _("stop the replay, or let it go on")),
+        (SPEED_LABEL, _("normal, double or fourfold speed")),
+        ("n, →", _("stop, and show one thing after the other")),
+        ("w", _("go to just before the next wrong note")),
+        (pgettext("key", "Enter"), _("go on after a level")),
+        ("q", _("leave at once")),
+    ]
+
+
+def _go_on() -> str:
+    return pgettext("key", "go on")
+
+
+def _enter(label: str) -> Key:
+    return Key(pgettext("key", "Enter"), "↵", label, works=True)
+
+
+def _leave() -> Key:
+    return Key("q", "q", pgettext("key", "leave"), works=True)

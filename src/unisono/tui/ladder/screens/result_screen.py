@@ -1,0 +1,98 @@
+"""After a level: how it went."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+
+from unisono.i18n import pgettext
+from unisono.tui.ladder.model import Key, Keys, Result
+from unisono.tui.draw.room import Room
+from unisono.tui.screens.answers import Answer, Overlay
+from unisono.tui.ladder.widgets.header import HeaderBar
+from unisono.tui.widgets.key_bar import KeyBar
+from unisono.tui.ladder.widgets.result_page import Sheet, rows_of_words
+
+WINDOWS_MS = {Room.ROOMY: 60_000}
+WINDOW_MS = 30_000
+"""How much of a long level's time line is shown at once, so that its cards can be read."""
+
+
+class ResultScreen(Overlay):
+    """Shows one `Result`; Enter goes on, the arrows move along a long time line and through many
+    words."""
+
+    ANSWERS: ClassVar[dict[str, Answer]] = {"enter": Answer.GO_ON, "q": Answer.LEAVE}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("up", "read(-1)", show=False),
+        Binding("down", "read(1)", show=False),
+        Binding("pageup", "turn(-1)", show=False),
+        Binding("pagedown", "turn(1)", show=False),
+    ]
+
+    def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.header = HeaderBar()
+        self.sheet = Sheet()
+        self.keys = KeyBar()
+        self._result = result
+        self._start_ms = self._above = 0
+        self.show(result)
+
+    def compose(self) -> ComposeResult:
+        yield self.header
+        yield self.sheet
+        yield self.keys
+
+    def show(self, result: Result) -> None:
+        """Show this from now on."""
+        self._result = result
+        self.header.show(result.header)
+        self._show_window()
+
+    def fit(self, size: Size) -> None:
+        """More room shows more of a long time line, and more words."""
+        self._show_window()
+
+    def action_move(self, steps: int) -> None:
+        """Move along the time line by half of what is shown."""
+        window = self._result.lanes.window(
+            self._start_ms + steps * self._window_ms // 2, self._window_ms
+        )
+        self._start_ms = window.start_ms
+        self._show_window()
+
+    def action_read(self, rows: int) -> None:
+        """Move through the words by so many rows."""
+        self._above += rows
+        self._show_window()
+
+    def action_turn(self, pages: int) -> None:
+        """Move through the words by so many of what is shown, less a row that is seen again."""
+        _all, shown = self._rows_of_words()
+        self.action_read(pages * (shown - 1))
+
+    @property
+    def _window_ms(self) -> int:
+        return WINDOWS_MS.get(self.room, WINDOW_MS)
+
+    def _rows_of_words(self) -> tuple[int, int]:
+        """See `rows_of_words`; between the bars at the top and at the bottom."""
+        return rows_of_words(self._result, self.size.width, self.size.height - 2)
+
+    def _show_window(self) -> None:
+        result = self._result
+        window = result.lanes.window(self._start_ms, self._window_ms)
+        rows, shown = self._rows_of_words() if self.size else (0, 0)
+        self._above = max(0, min(self._above, rows - shown))
+        self.sheet.show(result._replace(lanes=window, above=self._above))
+        arrows = []
+        if rows > shown:
+            arrows.append(Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True))
+        if window is not result.lanes:
+            arrows.append(Key("← →", "←→", pgettext("key", "move"), works=True))
+        *keys, leave = result.keys.keys
+        self.keys.show(Keys((*keys, *arrows, leave)))

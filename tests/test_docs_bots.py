@@ -18,7 +18,7 @@ from benchmarks import concerts
 from benchmarks.bots import FIGURES, TABLES, markdown, presets
 from tests.simulation.test_cells import EXPECTED
 from unisono.games.ladder.bots.conformance import Conformance
-from unisono.games.ladder.bots.registry import bot_called, bot_names
+from unisono.games.ladder.bots.bot_registry import bot_called, bot_names
 from unisono.rulebook import difficulty_names, load_difficulty, load_rules, rule_set_names
 from unisono.simulation.trials import play_games
 from unisono.games.ladder.setup.ladder_trial import LadderTrial

@@ -90,7 +90,7 @@ def _run(arguments: list[str]) -> int:
     from typer import Abort
     from typer.exceptions import TyperException
 
-    from unisono.games.ladder.bots.registry import UnknownBotError
+    from unisono.games.ladder.bots.bot_registry import UnknownBotError
     from unisono.commands import COMMANDS, program
     from unisono.rulebook import RulebookError
 

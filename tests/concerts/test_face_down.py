@@ -15,7 +15,7 @@ from unisono.games.ladder.bots.player import TimedBot
 from unisono.games.ladder.bots.reach import Reach
 from unisono.games.ladder.engine import Phase, Rules, fold, view
 from unisono.games.ladder.engine.events import GameLost, Laid, PileTurned
-from unisono.games.ladder.engine.records import to_record
+from unisono.games.ladder.engine.event_records import to_record
 from unisono.games.ladder.engine.ruleset import Encore
 from unisono.games.ladder.texts.sentences import sentence
 from unisono.rulebook import load_rules, rule_set_names

@@ -195,7 +195,7 @@ def test_a3_a_crash_of_a_command_without_a_screen(guest: tuple[str, ...], data: 
 CRASHING_IN_PLAIN = """
 import sys, threading
 from unisono import start
-from unisono.plain.game import PlainGame
+from unisono.plain.plain_game import PlainGame
 from unisono.store.writer import Writer
 
 def fail(*args):

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from unisono.store.trouble_sentences import Trouble as Told
-from unisono.store.trouble_sentences import history_sentence, trouble_sentence
+from unisono.session.trouble_sentences import Trouble as Told
+from unisono.session.trouble_sentences import history_sentence, trouble_sentence
 from unisono.store import Trouble, TroubleKind
 
 

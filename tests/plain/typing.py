@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
-from unisono.plain.game import PlainGame
+from unisono.plain.plain_game import PlainGame
 from unisono.session.session import Programme
 from unisono.games.ladder.setup.roster import Seating
 from unisono.table.clock import VirtualClock

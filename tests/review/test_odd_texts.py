@@ -9,7 +9,7 @@ import pytest
 
 from tests.fuzz.commands import HOSTILE, acts
 from tests.review.games import keep_whole, ran
-from unisono.store.trouble_sentences import history_sentence, trouble_sentence
+from unisono.session.trouble_sentences import history_sentence, trouble_sentence
 from unisono.store import History, data_folder
 from unisono.store.folder import HISTORY_FILE
 from unisono.store.trouble import Trouble, TroubleKind

@@ -14,7 +14,7 @@ from tests.store.games import acts, settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S, Recorders
 from unisono.games.ladder.engine import fold
 from unisono.games.ladder.engine.events import CardPlayed, Event
-from unisono.games.ladder.engine.records import to_record
+from unisono.games.ladder.engine.event_records import to_record
 from unisono.store import History, Recorder, Result, StoredGame
 from unisono.games.ladder.analysis.totals import figures_of
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from threading import Event
 from types import TracebackType
 
-from unisono.store.trouble_sentences import trouble_sentence
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.store import Patience, Recorder, Trouble, TroubleKind
 
 FOREVER_S = 60.0

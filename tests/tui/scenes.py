@@ -18,9 +18,9 @@ from unisono.games.ladder.texts.sentences import sentence
 from unisono.rulebook import load_rules
 from unisono.tui.draw.canvas import Line, text_of
 from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
-from unisono.tui.ladder.model import Table
-from unisono.tui.ladder.present import present
-from unisono.tui.ladder.results import present_end, present_result
+from unisono.tui.ladder.model.table_model.table_model import Table
+from unisono.tui.ladder.model.table_model.present import present
+from unisono.tui.ladder.model.table_model.results import present_end, present_result
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
 SIZES = ((80, 24), (120, 40), (60, 20))

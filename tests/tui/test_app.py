@@ -11,7 +11,7 @@ from unisono.games.ladder.engine import Phase, Stop
 from unisono.games.ladder.engine.commands import RaiseHand
 from unisono.games.ladder.engine.events import CardPlayed, ConcertCompleted, FermataUsed, GameLost, GameWon, HandRaised, Paused, ProposalEnd, ProposalEnded, WrongNote
 from unisono.games.ladder.setup.roster import PERSON
-from unisono.tui.ladder.model import Keys
+from unisono.tui.ladder.model.table_model.table_model import Keys
 from unisono.tui.draw.room import Room
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen

@@ -27,7 +27,7 @@ from unisono.games.ladder.engine.state import Vote
 from unisono.games.ladder.texts.sentences import reason_sentence, sentence
 from unisono.tui.draw.canvas import Canvas, Line, balanced, text_of, width_of, wrapped
 from unisono.tui.draw.text_styles import INKS
-from unisono.tui.ladder.results import present_end
+from unisono.tui.ladder.model.table_model.results import present_end
 from unisono.tui.draw.room import SMALLEST, Room, room_for
 from unisono.tui.ladder.widgets.finale import draw_finale
 from unisono.tui.ladder.widgets.hand import draw_hand, spread

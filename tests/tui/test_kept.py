@@ -14,7 +14,7 @@ from unisono.games.ladder.setup.game_setup import Concert, new_concert
 from unisono.games.ladder.engine import Phase, Stop, fold
 from unisono.games.ladder.engine.commands import NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
 from unisono.games.ladder.engine.events import Event, LevelDealt, Paused
-from unisono.store.trouble_sentences import trouble_sentence
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.session.session import KeptProgramme, Programme, claimed, left_games
 from unisono.rulebook import load_rules
 from unisono.games.ladder.setup.ladder_table import LadderTable

@@ -9,7 +9,7 @@ from tests.tui.playing import stacked
 from unisono.games.ladder.engine.events import SeatReady
 from unisono.session.session import Programme
 from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.key_clock import key_clock
+from unisono.tui.terminal.key_clock import key_clock
 
 
 @pytest.mark.asyncio

@@ -14,8 +14,8 @@ from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.events import Knocked, LevelOpened
 from unisono.settings import Settings
 from unisono.tui.draw.looks import Looks, looks_of
-from unisono.tui.ladder.motion import reduced
-from unisono.tui.ladder.model import Ballot, CountIn
+from unisono.tui.ladder.model.table_model.motion import reduced
+from unisono.tui.ladder.model.table_model.table_model import Ballot, CountIn
 from unisono.tui.widgets.drawn import Drawn
 
 MODERN = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}

@@ -5,7 +5,7 @@ import pytest
 from tests.engine.tables import unisono_rules
 from tests.tui.playing import SIZES, Hands, Sitting, sitting, stacked
 from unisono.games.ladder.engine import Phase
-from unisono.store.trouble_sentences import trouble_sentence
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.store import Trouble, TroubleKind
 
 pytestmark = pytest.mark.asyncio

@@ -24,10 +24,10 @@ from unisono.games.ladder.engine.events import CardPlayed, GameLost, Laid, Level
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.games.ladder.engine.state import Vote
 from unisono.tui.ladder.faces import face
-from unisono.tui.ladder.centre_model import VOTE_STEPS
-from unisono.tui.ladder.timeline_model import lanes
-from unisono.tui.ladder.model import Mark, Outcome
-from unisono.tui.ladder.results import present_end, present_result
+from unisono.tui.ladder.model.table_model.centre_model import VOTE_STEPS
+from unisono.tui.ladder.model.table_model.timeline_model import lanes
+from unisono.tui.ladder.model.table_model.table_model import Mark, Outcome
+from unisono.tui.ladder.model.table_model.results import present_end, present_result
 
 
 @pytest.mark.rule("2.1", "2.2")

@@ -14,7 +14,7 @@ from unisono.games.ladder.engine.events import Laid
 from unisono.tui.draw.canvas import text_of
 from unisono.tui.ladder.drawing import draw_table
 from unisono.tui.terminal.ascii import Spelled
-from unisono.tui.ladder.model import Table
+from unisono.tui.ladder.model.table_model.table_model import Table
 from unisono.tui.ladder.screens.table_screen import TableScreen
 from unisono.tui.draw.theme import THEMES, VARIABLE_DEFAULTS
 from unisono.tui.widgets.drawn import Drawn

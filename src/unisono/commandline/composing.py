@@ -23,7 +23,7 @@ def composer(
     Raises RulebookError for rules or a difficulty that cannot be played by, and UnknownBotError for
     a bot that is not installed.
     """
-    from unisono.games.ladder.bots.registry import bot_called
+    from unisono.games.ladder.bots.bot_registry import bot_called
     from unisono.games.ladder.setup.game_setup import daily_seed, drawn, new_concert
     from unisono.rulebook import load_table
     from unisono.games.ladder.setup.roster import draw_cast

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from unisono.system.complaint import complain
 from unisono.i18n import _, pgettext
-from unisono.store.trouble_sentences import history_sentence
+from unisono.session.trouble_sentences import history_sentence
 from unisono.store import History, HistoryError, TroubleKind
 
 FAILED = 1

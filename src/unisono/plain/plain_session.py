@@ -12,9 +12,9 @@ from types import FrameType
 
 from unisono.system import crash, garbage
 from unisono.games.ladder.setup.game_setup import Compose, Concert
-from unisono.store.trouble_sentences import trouble_sentence
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.system.output import OutputError, complain_of
-from unisono.plain.game import PlainGame
+from unisono.plain.plain_game import PlainGame
 from unisono.plain.lines import read_lines
 from unisono.session.session import Programme, kept
 from unisono.store import Trouble

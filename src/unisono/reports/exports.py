@@ -11,7 +11,7 @@ from pathlib import Path
 from unisono.games.ladder.analysis.svg import Words, svg
 from unisono.games.ladder.analysis.timeline import game_timeline
 from unisono.system.complaint import complain
-from unisono.games.ladder.engine.records import to_record
+from unisono.games.ladder.engine.event_records import to_record
 from unisono.system.files import UnreadableError, path_of
 from unisono.i18n import _, ngettext
 from unisono.games.ladder.texts.card_names import card_name

@@ -12,7 +12,7 @@ from unisono.rulebook import locations
 from unisono.rulebook.errors import NoSuchSizeError, RulebookError
 from unisono.rulebook.house_rules import with_house_rules
 from unisono.rulebook.layers import Sheet, read, read_document, shown
-from unisono.rulebook.steps import counted_on
+from unisono.rulebook.rule_steps import counted_on
 
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
 _DEFAULTS = Rules._field_defaults

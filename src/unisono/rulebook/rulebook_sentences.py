@@ -1,6 +1,6 @@
 """What is wrong with a name or a file that games are played by, for the person who gave it."""
 
-from unisono.games.ladder.bots.registry import UnknownBotError
+from unisono.games.ladder.bots.bot_registry import UnknownBotError
 from unisono.i18n import _
 from unisono.rulebook import HouseRuleError, RulebookError, UnknownNameError
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import date
 
-from unisono.games.ladder.bots.registry import UnknownBotError
+from unisono.games.ladder.bots.bot_registry import UnknownBotError
 from unisono.games.ladder.setup.game_setup import Compose, Concert, again, encore, has_encore, like, take_up
 from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.events import Event, GameLost, GameWon

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from unisono.games.ladder.engine.events import Event, GameLost, GameWon
-from unisono.games.ladder.engine.records import to_record
+from unisono.games.ladder.engine.event_records import to_record
 from unisono.store.entries import Figures, Result
 from unisono.games.ladder.analysis.totals import level_dealt
 

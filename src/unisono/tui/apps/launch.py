@@ -3,12 +3,12 @@
 import sys
 
 from unisono.games.ladder.setup.game_setup import Compose, Concert
-from unisono.store.trouble_sentences import trouble_sentence
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.session.session import Programme, kept
 from unisono.settings import Settings, take_trouble
 from unisono.store import Trouble
 from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.key_clock import key_clock
+from unisono.tui.terminal.key_clock import key_clock
 from unisono.tui.draw.looks import looks_now
 
 

@@ -12,10 +12,10 @@ from textual.content import Content
 from textual.screen import Screen
 
 from unisono import i18n, settings
-from unisono.games.ladder.bots.registry import UnknownBotError
+from unisono.games.ladder.bots.bot_registry import UnknownBotError
 from unisono.games.ladder.setup.game_setup import Compose, Concert, daily_seed, local_now
 from unisono.i18n import _, pgettext
-from unisono.store.trouble_sentences import trouble_sentence
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.session.session import Programme, claimed, kept, newest_left
 from unisono.rulebook.rulebook_sentences import rulebook_sentence
 from unisono.rulebook import RulebookError, rule_set_names
@@ -23,7 +23,7 @@ from unisono.settings import Settings
 from unisono.store import GameEntry, Trouble
 from unisono.table.clock import Clock
 from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.key_clock import key_clock
+from unisono.tui.terminal.key_clock import key_clock
 from unisono.tui.draw.looks import Looks, looks_now
 from unisono.tui.terminal.key_repeat import REPEAT_MS, Press
 from unisono.tui.screens import lobby_screen
@@ -275,7 +275,7 @@ def _page(title: str, told: Callable[[int], str], columns: int) -> Content:
 def _rules(name: str, columns: int) -> Content:
     """The rules of a rule set, or what is wrong with them."""
     from unisono.reports.rule_pages import rules_page
-    from unisono.tui.draw.markdown import markdown_words
+    from unisono.tui.draw.markdown_content import markdown_words
 
     try:
         return markdown_words(rules_page(name), min(columns, 84))

@@ -16,13 +16,13 @@ from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.fair_clock import FairClock
 from unisono.table.write_barrier import Ink
-from unisono.tui.ladder.assists import as_wished, beats_passed, with_beat
-from unisono.tui.ladder.centre_model import next_step
-from unisono.tui.key_clock import seconds
+from unisono.tui.ladder.model.table_model.assists import as_wished, beats_passed, with_beat
+from unisono.tui.ladder.model.table_model.centre_model import next_step
+from unisono.tui.terminal.key_clock import seconds
 from unisono.tui.ladder.table_keys import Watched
 from unisono.tui.terminal.latency import Line
 from unisono.tui.draw.looks import Looks
-from unisono.tui.ladder.model import Table
+from unisono.tui.ladder.model.table_model.table_model import Table
 from unisono.tui.ladder.person import Person
 from unisono.tui.terminal.key_repeat import Presses
 from unisono.tui.draw.room import Room, room_for

@@ -9,10 +9,10 @@ from unisono.session.session import Programme
 from unisono.games.ladder.setup.roster import PERSON, Seating
 from unisono.table.clock import Clock, FasterClock
 from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.key_clock import key_clock
+from unisono.tui.terminal.key_clock import key_clock
 from unisono.tui.ladder.table_keys import Watched, speed_acts, stop_key
 from unisono.tui.draw.looks import Looks, looks_now
-from unisono.tui.ladder.model import Keys, Result
+from unisono.tui.ladder.model.table_model.table_model import Keys, Result
 from unisono.tui.ladder.person import Person
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.ladder.screens.result_screen import ResultScreen

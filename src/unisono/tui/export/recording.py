@@ -11,7 +11,7 @@ from unisono.tui.draw.canvas import Line
 from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
 from unisono.tui.draw.text_styles import INKS, style_of
 from unisono.tui.ladder.replay_player import CURTAIN_MS, NO_KEYS, RESULT_MS, Reel, Sitting
-from unisono.tui.ladder.replay_pages import end_of, result_of
+from unisono.tui.ladder.model.table_model.replay_pages import end_of, result_of
 from unisono.tui.draw.theme import NIGHT
 
 COLUMNS, ROWS = 80, 24

@@ -1,7 +1,7 @@
 """Whole screens drawn without a terminal, for recordings and for the tests that compare them."""
 
 from unisono.tui.draw.canvas import Line
-from unisono.tui.ladder.model import End, Result, Table
+from unisono.tui.ladder.model.table_model.table_model import End, Result, Table
 from unisono.tui.draw.room import room_for, rows_for
 from unisono.tui.ladder.widgets.finale import draw_finale
 from unisono.tui.ladder.widgets.hand import draw_hand

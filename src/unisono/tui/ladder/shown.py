@@ -2,15 +2,15 @@
 
 from unisono.games.ladder.analysis.timeline import SILENT, level_timeline
 from unisono.games.ladder.setup.ladder_table import LadderTable
-from unisono.tui.ladder import model
+from unisono.tui.ladder.model.table_model import table_model
 from unisono.tui.ladder.table_keys import Watched
 from unisono.tui.ladder.person import Person
-from unisono.tui.ladder.present import present
+from unisono.tui.ladder.model.table_model.present import present
 
 
 def table_now(
     person: Person, table: LadderTable, now: int, *, roomy: bool, watched: Watched | None
-) -> model.Table:
+) -> table_model.Table:
     """The table at `now` (ms), with its time line where there is room."""
     return present(
         person.view(),

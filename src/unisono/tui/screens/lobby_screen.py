@@ -12,7 +12,7 @@ from unisono.rulebook.locations import DEFAULT_RULE_SET
 from unisono.settings import Settings
 from unisono.store import GameEntry
 from unisono.table.clock import Clock
-from unisono.tui.ladder import model
+from unisono.tui.ladder.model.table_model import table_model
 from unisono.tui.widgets.menu_model import Row
 from unisono.tui.screens.menu_screen import MenuScreen, enter_key, move_key
 
@@ -84,9 +84,9 @@ class LobbyScreen(MenuScreen[None]):
             Row(LEAVE, _("Leave")),
         )
 
-    def key_words(self, chosen: Row) -> tuple[model.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[table_model.Key, ...]:
         """See `MenuScreen.key_words`."""
-        leave = model.Key("q", "q", pgettext("key", "leave"), works=True)
+        leave = table_model.Key("q", "q", pgettext("key", "leave"), works=True)
         return move_key(), enter_key(pgettext("key", "go there")), leave
 
     def renew(self) -> None:

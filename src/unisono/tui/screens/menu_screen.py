@@ -4,7 +4,7 @@ from textual.app import ComposeResult
 from textual.events import Key
 
 from unisono.i18n import pgettext
-from unisono.tui.ladder import model
+from unisono.tui.ladder.model.table_model import table_model
 from unisono.tui.widgets.menu_model import Menu, Row
 from unisono.tui.screens.base_screen import GameScreen, Left
 from unisono.tui.widgets.key_bar import KeyBar
@@ -38,7 +38,7 @@ class MenuScreen(GameScreen[Left]):
         """The list as it is now."""
         raise NotImplementedError
 
-    def key_words(self, chosen: Row) -> tuple[model.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[table_model.Key, ...]:
         """What the keys do on the chosen row, for the bar at the bottom."""
         raise NotImplementedError
 
@@ -75,7 +75,7 @@ class MenuScreen(GameScreen[Left]):
         """Show the list as it is now."""
         rows = self.rows()
         self._chosen = min(self._chosen, len(rows) - 1)
-        keys = model.Keys(self.key_words(rows[self._chosen]))
+        keys = table_model.Keys(self.key_words(rows[self._chosen]))
         self.menu.show(Menu(self.title_words, rows, self._chosen, keys, self.message))
         self.keys.show(keys)
 
@@ -111,32 +111,32 @@ class MenuScreen(GameScreen[Left]):
             self.renew()
 
 
-def value_keys(chosen: Row, enter: str) -> tuple[model.Key, ...]:
+def value_keys(chosen: Row, enter: str) -> tuple[table_model.Key, ...]:
     """Those of a list in which the arrows change what can be changed, and Enter does `enter`."""
     turn = (turn_key(),) if chosen.turns else ()
     return move_key(), *turn, enter_key(enter), back_key()
 
 
-def move_key() -> model.Key:
+def move_key() -> table_model.Key:
     """How another row is chosen."""
-    return model.Key("↑ ↓", "↑↓", pgettext("key", "choose"), works=True)
+    return table_model.Key("↑ ↓", "↑↓", pgettext("key", "choose"), works=True)
 
 
-def turn_key() -> model.Key:
+def turn_key() -> table_model.Key:
     """How a value is changed."""
-    return model.Key("← →", "←→", pgettext("key", "change"), works=True)
+    return table_model.Key("← →", "←→", pgettext("key", "change"), works=True)
 
 
-def enter_key(words: str) -> model.Key:
+def enter_key(words: str) -> table_model.Key:
     """What Enter does."""
-    return model.Key(pgettext("key", "Enter"), "↵", words, works=True)
+    return table_model.Key(pgettext("key", "Enter"), "↵", words, works=True)
 
 
-def scroll_key() -> model.Key:
+def scroll_key() -> table_model.Key:
     """How to read on."""
-    return model.Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True)
+    return table_model.Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True)
 
 
-def back_key() -> model.Key:
+def back_key() -> table_model.Key:
     """How to go back."""
-    return model.Key(pgettext("key", "Esc"), "Esc", pgettext("key", "back"), works=True)
+    return table_model.Key(pgettext("key", "Esc"), "Esc", pgettext("key", "back"), works=True)

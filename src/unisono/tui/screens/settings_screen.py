@@ -8,7 +8,7 @@ from textual.events import Key
 from unisono.i18n import _, pgettext
 from unisono.settings import Settings, choices
 from unisono.settings.values import NAME_LENGTH
-from unisono.tui.ladder import model
+from unisono.tui.ladder.model.table_model import table_model
 from unisono.tui.widgets.menu_model import Row
 from unisono.tui.screens.menu_screen import MenuScreen, back_key, enter_key, value_keys
 
@@ -52,7 +52,7 @@ class SettingsScreen(MenuScreen[None]):
         """See `MenuScreen.rows`."""
         return tuple(self._row(key) for key in SHOWN)
 
-    def key_words(self, chosen: Row) -> tuple[model.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[table_model.Key, ...]:
         """See `MenuScreen.key_words`."""
         if self._typed is not None:
             discard = back_key()._replace(label=pgettext("key", "discard"))

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from unisono.tui.ladder.model import End
+from unisono.tui.ladder.model.table_model.table_model import End
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.ladder.widgets.finale import Finale
 from unisono.tui.ladder.widgets.header import HeaderBar

@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from unisono.i18n import pgettext
-from unisono.tui.ladder.model import Key, Keys, Result
+from unisono.tui.ladder.model.table_model.table_model import Key, Keys, Result
 from unisono.tui.draw.room import Room
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.ladder.widgets.header import HeaderBar

@@ -7,7 +7,7 @@ from unisono.games.ladder.engine.ruleset import TABLE_SIZES, Faces, Rules
 from unisono.i18n import _, ngettext, pgettext
 from unisono.rulebook import HouseRuleError, RulebookError, difficulty_names, load_rules, rule_set_names, variant_names
 from unisono.settings import Settings
-from unisono.tui.ladder import model
+from unisono.tui.ladder.model.table_model import table_model
 from unisono.tui.widgets.menu_model import Row
 from unisono.tui.screens.menu_screen import MenuScreen, value_keys
 
@@ -106,7 +106,7 @@ class StartScreen(MenuScreen[None]):
             levels=house.get(LEVELS),
         )
 
-    def key_words(self, chosen: Row) -> tuple[model.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[table_model.Key, ...]:
         """See `MenuScreen.key_words`."""
         return value_keys(chosen, pgettext("key", "play"))
 

@@ -4,7 +4,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.message import Message
 
-from unisono.tui.ladder.model import Table
+from unisono.tui.ladder.model.table_model.table_model import Table
 from unisono.tui.draw.room import Room, Rows, rows_for
 from unisono.tui.screens.base_screen import GameScreen
 from unisono.tui.ladder.widgets.hand import HandRow

@@ -2,7 +2,7 @@
 
 from unisono.i18n import _
 from unisono.tui.draw.canvas import Canvas, Line, Span, width_of, width_of_spans
-from unisono.tui.ladder.model import Header
+from unisono.tui.ladder.model.table_model.table_model import Header
 from unisono.tui.draw.room import Room
 from unisono.tui.widgets.drawn import Drawn
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from unisono.games.ladder.analysis.timeline import Kind
 from unisono.i18n import _
 from unisono.tui.draw.canvas import Canvas, Line, shortened, width_of
-from unisono.tui.ladder.timeline_model import Lanes, Note
+from unisono.tui.ladder.model.table_model.timeline_model import Lanes, Note
 from unisono.tui.draw.room import Room
 from unisono.tui.widgets.drawn import Drawn
 

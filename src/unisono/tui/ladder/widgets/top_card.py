@@ -1,7 +1,7 @@
 """The pile's top card, large: a picture of its rank and its suit, and both in letters."""
 
 from unisono.tui.draw.canvas import BACK, Canvas
-from unisono.tui.ladder.model import Face
+from unisono.tui.ladder.model.table_model.table_model import Face
 from unisono.tui.draw.pixels import rank_rows, suit_rows
 from unisono.tui.draw.room import Room
 

@@ -4,9 +4,9 @@ from unisono.games.ladder.setup.feedback import remarks
 from unisono.i18n import _, pgettext
 from unisono.games.ladder.setup.roster import PERSON
 from unisono.tui.ladder.table_keys import SPEED_LABEL, SPEEDS, stop_key
-from unisono.tui.ladder.model import End, Key, Keys, Result
+from unisono.tui.ladder.model.table_model.table_model import End, Key, Keys, Result
 from unisono.tui.ladder.replay_player import Reel
-from unisono.tui.ladder.results import present_end, present_result
+from unisono.tui.ladder.model.table_model.results import present_end, present_result
 
 
 def result_of(reel: Reel, *, stopped: bool = False) -> Result:

@@ -8,10 +8,10 @@ from unisono.games.ladder.engine.events import ConcertCompleted, Event, FermataU
 from unisono.i18n import _, ngettext, pgettext
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.sentences import sentence
-from unisono.tui.ladder.timeline_model import lanes
-from unisono.tui.ladder.model import End, Happening, Key, Keys, Mark, Outcome, Result
-from unisono.tui.ladder.plans import Planned
-from unisono.tui.ladder.present import called, header
+from unisono.tui.ladder.model.table_model.timeline_model import lanes
+from unisono.tui.ladder.model.table_model.table_model import End, Happening, Key, Keys, Mark, Outcome, Result
+from unisono.tui.ladder.model.table_model.plans import Planned
+from unisono.tui.ladder.model.table_model.present import called, header
 
 
 def present_result(

@@ -9,10 +9,10 @@ from unisono.i18n import _, ngettext
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.temperament_names import temperament_name
 from unisono.tui.ladder.faces import face
-from unisono.tui.ladder.centre_model import present_heart
+from unisono.tui.ladder.model.table_model.centre_model import present_heart
 from unisono.tui.ladder.table_keys import Watched, hand_is_up, table_keys, watching_keys
-from unisono.tui.ladder.timeline_model import lanes
-from unisono.tui.ladder.model import Hand, Header, Mate, Table, Team
+from unisono.tui.ladder.model.table_model.timeline_model import lanes
+from unisono.tui.ladder.model.table_model.table_model import Hand, Header, Mate, Table, Team
 
 
 def present(

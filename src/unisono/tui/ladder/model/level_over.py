@@ -5,10 +5,10 @@ from unisono.games.ladder.setup.feedback import remarks
 from unisono.games.ladder.setup.coaching import Coach
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.tui.ladder.table_keys import Watched
-from unisono.tui.ladder.model import End, Result
+from unisono.tui.ladder.model.table_model.table_model import End, Result
 from unisono.tui.ladder.person import Person
-from unisono.tui.ladder.plans import planned_times
-from unisono.tui.ladder.results import present_end, present_result
+from unisono.tui.ladder.model.table_model.plans import planned_times
+from unisono.tui.ladder.model.table_model.results import present_end, present_result
 
 
 def result_now(

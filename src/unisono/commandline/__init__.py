@@ -1,0 +1,1 @@
+"""How arguments are asked for, completed and refused."""

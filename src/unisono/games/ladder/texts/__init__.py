@@ -1,0 +1,1 @@
+"""What happens in a ladder game, in sentences."""

@@ -1,0 +1,1 @@
+"""What the operating system may do to the program, each kind of it behind one door."""

@@ -1,0 +1,1 @@
+"""Cells, colours and room: what pictures of any game are made of."""

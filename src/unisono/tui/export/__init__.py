@@ -1,0 +1,1 @@
+"""Recordings of a game for other programs."""

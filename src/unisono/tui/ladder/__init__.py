@@ -1,0 +1,1 @@
+"""How a ladder game looks and is played on a screen."""

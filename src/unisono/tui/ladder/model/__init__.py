@@ -1,0 +1,1 @@
+"""What the screens of a ladder game show, as plain values."""

@@ -1,0 +1,1 @@
+"""The parts of a table, each of which draws what its model says."""

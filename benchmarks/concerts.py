@@ -11,10 +11,16 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from unisono.rulebook import difficulty_names, load_difficulty, load_person, load_rules, rule_set_names
-from unisono.simulation.trials import play_games
 from unisono.games.ladder.setup.ladder_trial import LadderTrial
+from unisono.rulebook import (
+    difficulty_names,
+    load_difficulty,
+    load_person,
+    load_rules,
+    rule_set_names,
+)
 from unisono.simulation.summary import Summary, summarise
+from unisono.simulation.trials import play_games
 
 FIGURES = Path(__file__).with_name("concerts.json")
 

@@ -8,12 +8,12 @@ import pytest
 
 from tests.test_commandline import refused, run
 from unisono.games.ladder.engine.ruleset import FermataName, Gathering
+from unisono.games.ladder.setup.ladder_trial import LadderTrial
 from unisono.rulebook import RulebookError, load_difficulty, load_rules, rule_set_names
-from unisono.rulebook.template import begin
 from unisono.rulebook.locations import own_folder
 from unisono.rulebook.rule_schema import RuleKeys
+from unisono.rulebook.template import begin
 from unisono.simulation.trials import play_games
-from unisono.games.ladder.setup.ladder_trial import LadderTrial
 
 PAGE = (Path(__file__).parents[1] / "docs" / "rulesets.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)

@@ -8,11 +8,11 @@ from tests.engine.tables import ANNA, BEN, Game, unisono_rules
 from tests.table.test_rerun import play_at_random
 from unisono import i18n
 from unisono.games.ladder.analysis.verdict import Whose, verdicts
-from unisono.games.ladder.setup.game_setup import Concert, again, cast_of, daily_seed, new_concert
 from unisono.games.ladder.engine.events import CardPlayed, WrongNote
 from unisono.games.ladder.setup.feedback import OtherEnding, other_endings, remarks, tempo_words
-from unisono.rulebook import load_difficulty, load_rules
+from unisono.games.ladder.setup.game_setup import Concert, again, cast_of, daily_seed, new_concert
 from unisono.games.ladder.setup.roster import PERSON, draw_cast
+from unisono.rulebook import load_difficulty, load_rules
 
 SEEDS = range(12)
 

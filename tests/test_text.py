@@ -7,7 +7,13 @@ import pytest
 
 from tests.fuzz.commands import HOSTILE, acts
 from unisono.system.complaint import complain
-from unisono.system.visible_text import is_visible, shortened, visible, visible_document, visible_values
+from unisono.system.visible_text import (
+    is_visible,
+    shortened,
+    visible,
+    visible_document,
+    visible_values,
+)
 
 EVERY_CHARACTER = "".join(map(chr, range(0x110000)))
 

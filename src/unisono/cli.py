@@ -4,8 +4,8 @@ import os
 import sys
 from contextlib import suppress
 
-from unisono.system import crash, environment, garbage, kiosk, output
 from unisono import guests, i18n, settings
+from unisono.system import crash, environment, garbage, kiosk, output
 from unisono.system.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -90,8 +90,8 @@ def _run(arguments: list[str]) -> int:
     from typer import Abort
     from typer.exceptions import TyperException
 
-    from unisono.games.ladder.bots.bot_registry import UnknownBotError
     from unisono.commands import COMMANDS, program
+    from unisono.games.ladder.bots.bot_registry import UnknownBotError
     from unisono.rulebook import RulebookError
 
     if ASKED in os.environ:

@@ -5,9 +5,9 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from unisono.i18n import _
 from unisono.system import kiosk
 from unisono.system.files import UnreadableError, read_text
-from unisono.i18n import _
 
 SWITCH = "--kiosk"
 

@@ -2,10 +2,10 @@
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
 from unisono.games.ladder.engine.events import Event
-from unisono.rulebook import load_difficulty, load_person, load_rules
-from unisono.games.ladder.setup.roster import seat_bots
-from unisono.simulation.trials import play_out
 from unisono.games.ladder.setup.ladder_trial import go_on
+from unisono.games.ladder.setup.roster import seat_bots
+from unisono.rulebook import load_difficulty, load_person, load_rules
+from unisono.simulation.trials import play_out
 
 NAMES = ("Anna", "Ben", "Carla")
 HANDS = ((12, 40, 44), (30, 41, 45), (20, 42, 46))

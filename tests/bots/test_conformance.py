@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from unisono.games.ladder.bots.bot_registry import bot_called, bot_names
 from unisono.games.ladder.bots.conformance import Conformance
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.bots.intention import Bot, Intention
 from unisono.games.ladder.bots.player import TimedBot
-from unisono.games.ladder.bots.bot_registry import bot_called, bot_names
 from unisono.games.ladder.engine import Phase, View
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
 from unisono.games.ladder.bots.difficulty import Difficulty
-from unisono.games.ladder.bots.player import TimedBot
 from unisono.games.ladder.bots.own_tempo import BOUND, PULL_BACK, Tempo
+from unisono.games.ladder.bots.player import TimedBot
 from unisono.games.ladder.bots.timing import slope
 from unisono.games.ladder.engine import gap_below, view
 from unisono.games.ladder.engine.events import Laid

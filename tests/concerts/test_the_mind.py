@@ -5,7 +5,16 @@ import pytest
 from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, cleared, kinds
 from unisono.games.ladder.engine import Phase, Reason, Rules
 from unisono.games.ladder.engine.commands import LowerHand, Play, RaiseHand
-from unisono.games.ladder.engine.events import FermataUsed, GameLost, GameWon, Laid, LevelCleared, LevelOpened, Reward, WrongNote
+from unisono.games.ladder.engine.events import (
+    FermataUsed,
+    GameLost,
+    GameWon,
+    Laid,
+    LevelCleared,
+    LevelOpened,
+    Reward,
+    WrongNote,
+)
 from unisono.games.ladder.engine.ruleset import Faces, FermataName, Gathering
 from unisono.rulebook import load_difficulty, load_rules
 

@@ -9,9 +9,9 @@ from random import Random
 
 from tests.e2e.shown import Shown, shown_in, shown_of
 from tests.e2e.terminal import Terminal
-from unisono.games.ladder.setup.game_setup import concert_of
 from unisono.games.ladder.engine import Phase, State, evolve, fold
 from unisono.games.ladder.past import steps_of
+from unisono.games.ladder.setup.game_setup import concert_of
 from unisono.games.ladder.setup.roster import PERSON
 from unisono.store import History, StoredGame
 

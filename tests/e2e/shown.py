@@ -10,7 +10,7 @@ from unisono.games.ladder.setup.roster import PERSON
 from unisono.store import StoredGame
 from unisono.tui.draw.canvas import text_of
 from unisono.tui.ladder.drawing import draw_table
-from unisono.tui.ladder.model.table_model.present import present
+from unisono.tui.ladder.model.present import present
 
 SIZE = (80, 24)
 

@@ -7,11 +7,11 @@ import pytest
 from tests.e2e.killing import game_in
 from tests.e2e.terminal import Terminal, assert_restored, open_level
 from tests.engine.tables import BEN, Game
-from unisono.games.ladder.setup.game_setup import new_concert
 from unisono.games.ladder.engine.commands import PauseCause
 from unisono.games.ladder.engine.events import CardPlayed, LevelOpened, Paused
-from unisono.rulebook import load_difficulty, load_rules
+from unisono.games.ladder.setup.game_setup import new_concert
 from unisono.games.ladder.setup.roster import PERSON, draw_cast
+from unisono.rulebook import load_difficulty, load_rules
 from unisono.store import Recorder
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]

@@ -11,10 +11,10 @@ import pytest
 
 from tests.e2e.killing import game_in
 from tests.e2e.terminal import UNISONO, Terminal, assert_restored, environment
-from unisono.system import kiosk
 from unisono.guests import MOST_GUESTS
 from unisono.store import History
 from unisono.store.folder import HISTORY_FILE
+from unisono.system import kiosk
 
 pytestmark = pytest.mark.e2e
 

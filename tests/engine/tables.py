@@ -2,9 +2,32 @@
 
 from typing import Any
 
-from unisono.games.ladder.engine import Reason, Rejection, Rules, State, decide, due, evolve, fold, may, why_not
+from unisono.games.ladder.engine import (
+    Reason,
+    Rejection,
+    Rules,
+    State,
+    decide,
+    due,
+    evolve,
+    fold,
+    may,
+    why_not,
+)
 from unisono.games.ladder.engine.cards import deck_of
-from unisono.games.ladder.engine.commands import Command, Knock, LowerHand, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready, Start, Tick
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
 from unisono.games.ladder.engine.events import Event, GameStarted, LevelDealt, Rewarded
 from unisono.games.ladder.engine.ruleset import Gathering
 

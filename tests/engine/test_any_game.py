@@ -15,10 +15,48 @@ from hypothesis.stateful import (
 )
 
 from tests.engine.tables import unisono_rules
-from unisono.games.ladder.engine import Phase, Rejection, Rules, State, by_command, decide, due, evolve, fold, may, view
-from unisono.games.ladder.engine.commands import Command, Knock, LowerHand, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready, Start, Tick
-from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, GameLost, GameWon, Laid, LevelDealt, MomentClosed, Paused, PileTurned, Reward, Rewarded, WrongNote
+from unisono.games.ladder.engine import (
+    Phase,
+    Rejection,
+    Rules,
+    State,
+    by_command,
+    decide,
+    due,
+    evolve,
+    fold,
+    may,
+    view,
+)
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
 from unisono.games.ladder.engine.event_records import to_record
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    Laid,
+    LevelDealt,
+    MomentClosed,
+    Paused,
+    PileTurned,
+    Reward,
+    Rewarded,
+    WrongNote,
+)
 from unisono.games.ladder.engine.refusals import why_not
 from unisono.games.ladder.engine.ruleset import Gathering, VoteLock
 from unisono.store.records import from_record

@@ -5,11 +5,28 @@ from typing import Any
 import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, kinds, unisono_rules
+from unisono.games.ladder.analysis.totals import level_dealt
 from unisono.games.ladder.engine import Phase, Reason, due, fold
 from unisono.games.ladder.engine.cards import deck_of
-from unisono.games.ladder.engine.commands import Knock, LowerHand, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
-from unisono.games.ladder.engine.events import GameLost, GameWon, Laid, LevelCleared, ProposalEnd, ProposalEnded, WrongNote
-from unisono.games.ladder.analysis.totals import level_dealt
+from unisono.games.ladder.engine.commands import (
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+)
+from unisono.games.ladder.engine.events import (
+    GameLost,
+    GameWon,
+    Laid,
+    LevelCleared,
+    ProposalEnd,
+    ProposalEnded,
+    WrongNote,
+)
 
 WORKED = ((14, 43), (16, 33), (7, 30))
 

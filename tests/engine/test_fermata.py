@@ -7,7 +7,14 @@ import pytest
 from tests.engine.tables import ANNA, BEN, CARLA, Game, kinds, unisono_rules
 from unisono.games.ladder.engine import Phase, Reason, Stop, due, view
 from unisono.games.ladder.engine.commands import LowerHand, RaiseHand
-from unisono.games.ladder.engine.events import FermataUsed, HandRaised, Laid, LevelCleared, ProposalEnd, ProposalEnded
+from unisono.games.ladder.engine.events import (
+    FermataUsed,
+    HandRaised,
+    Laid,
+    LevelCleared,
+    ProposalEnd,
+    ProposalEnded,
+)
 from unisono.games.ladder.engine.ruleset import VoteLock
 
 WORKED = ((14, 43), (16, 33), (7, 30))

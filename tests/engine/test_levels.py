@@ -7,8 +7,24 @@ import pytest
 from tests.engine.tables import ANNA, BEN, CARLA, LEVELS, Game, kinds, unisono_rules
 from unisono.games.ladder.engine import Phase, Reason, Rejection, decide, view
 from unisono.games.ladder.engine.cards import deck_of
-from unisono.games.ladder.engine.commands import Knock, LowerHand, NextLevel, Play, RaiseHand, Ready, Start, Tick
-from unisono.games.ladder.engine.events import CardPlayed, GameStarted, Knocked, Laid, LevelDealt, LevelOpened
+from unisono.games.ladder.engine.commands import (
+    Knock,
+    LowerHand,
+    NextLevel,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    GameStarted,
+    Knocked,
+    Laid,
+    LevelDealt,
+    LevelOpened,
+)
 
 ONE_CARD_EACH = ((11,), (46,), (30,))
 WORKED = ((14, 43), (16, 33), (7, 30))

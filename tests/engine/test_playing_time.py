@@ -3,7 +3,14 @@
 import pytest
 
 from unisono.games.ladder.engine.commands import PauseCause
-from unisono.games.ladder.engine.events import CardPlayed, Event, LevelCleared, LevelOpened, Paused, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    LevelCleared,
+    LevelOpened,
+    Paused,
+    WrongNote,
+)
 from unisono.games.ladder.engine.playing_time import playing_ms, with_playing_time
 
 GAME: tuple[Event, ...] = (

@@ -24,7 +24,9 @@ print(*sorted(set(sys.modules) - before))
 
 def loaded_by_the_engine() -> set[str]:
     """The modules that a fresh interpreter has loaded after importing all of the engine."""
-    names = [f"unisono.games.ladder.engine.{path.stem}" for path in sorted(ENGINE.glob("[a-z]*.py"))]
+    names = [
+        f"unisono.games.ladder.engine.{path.stem}" for path in sorted(ENGINE.glob("[a-z]*.py"))
+    ]
     assert len(names) > 5
     source = str(Path(unisono.__file__).parent.parent)
     done = subprocess.run(
@@ -43,7 +45,9 @@ def test_the_engine_loads_the_standard_library_and_itself_only() -> None:
     others = {name.split(".")[0] for name in loaded - own}
     assert others <= sys.stdlib_module_names
     assert not others & HEAVY
-    assert {name for name in own if not name.startswith("unisono.games.ladder.engine")} <= {"unisono"}
+    assert {name for name in own if not name.startswith("unisono.games.ladder.engine")} <= {
+        "unisono"
+    }
 
 
 def test_the_engine_imports_neither_clock_nor_chance() -> None:
@@ -54,4 +58,6 @@ def test_the_engine_imports_neither_clock_nor_chance() -> None:
                 imported |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom):
                 imported.add(node.module or "")
-    assert {name for name in imported if not name.startswith("unisono.games.ladder.engine")} <= ALLOWED
+    assert {
+        name for name in imported if not name.startswith("unisono.games.ladder.engine")
+    } <= ALLOWED

@@ -8,8 +8,35 @@ import pytest
 from tests.engine.tables import unisono_rules
 from unisono.games.ladder.engine import fold
 from unisono.games.ladder.engine.commands import PauseCause
-from unisono.games.ladder.engine.events import CardPlayed, ConcertCompleted, CountInBegan, Event, FermataUsed, GameLost, GameStarted, GameWon, HandLowered, HandRaised, Knocked, Laid, LevelCleared, LevelDealt, LevelOpened, MomentClosed, PauseAsked, Paused, PileTurned, ProposalEnd, ProposalEnded, Reward, RewardCause, Rewarded, SeatReady, WrongNote
 from unisono.games.ladder.engine.event_records import to_record
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    ConcertCompleted,
+    CountInBegan,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameStarted,
+    GameWon,
+    HandLowered,
+    HandRaised,
+    Knocked,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    MomentClosed,
+    PauseAsked,
+    Paused,
+    PileTurned,
+    ProposalEnd,
+    ProposalEnded,
+    Reward,
+    RewardCause,
+    Rewarded,
+    SeatReady,
+    WrongNote,
+)
 from unisono.games.ladder.engine.ruleset import Faces, VoteLock
 from unisono.store.records import from_record
 

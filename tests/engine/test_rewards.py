@@ -4,7 +4,14 @@ import pytest
 
 from tests.engine.tables import ANNA, BEN, Game, Hands, kinds, unisono_rules
 from unisono.games.ladder.engine import Rules
-from unisono.games.ladder.engine.events import Event, GameWon, LevelCleared, Reward, RewardCause, Rewarded
+from unisono.games.ladder.engine.events import (
+    Event,
+    GameWon,
+    LevelCleared,
+    Reward,
+    RewardCause,
+    Rewarded,
+)
 
 WORKED = ((14, 43), (16, 33), (7, 30))
 

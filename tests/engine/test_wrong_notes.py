@@ -5,7 +5,13 @@ import pytest
 from tests.engine.tables import ANNA, BEN, CARLA, Game, kinds, unisono_rules
 from unisono.games.ladder.engine import Phase, Reason, Stop, due, view
 from unisono.games.ladder.engine.commands import Play, Tick
-from unisono.games.ladder.engine.events import CardPlayed, Laid, LevelCleared, MomentClosed, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Laid,
+    LevelCleared,
+    MomentClosed,
+    WrongNote,
+)
 
 WORKED = ((14, 43), (16, 33), (7, 30))
 

@@ -24,7 +24,19 @@ from typing import Any
 from tests.engine.tables import unisono_rules
 from unisono.games.ladder.engine import Rejection, Rules, State, decide, evolve, fold
 from unisono.games.ladder.engine.cards import deck_of
-from unisono.games.ladder.engine.commands import Command, Knock, LowerHand, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready, Start, Tick
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
 from unisono.games.ladder.engine.events import Event, Laid
 from unisono.games.ladder.engine.ruleset import VoteLock
 from unisono.rulebook import load_rules

@@ -31,9 +31,9 @@ from unisono import settings
 from unisono.cli import run
 from unisono.commands.lobby import rooms
 from unisono.games.ladder.setup.game_setup import new_concert
-from unisono.session.session import KeptProgramme, claimed, newest_left
-from unisono.rulebook import load_rules
 from unisono.games.ladder.setup.roster import draw_cast
+from unisono.rulebook import load_rules
+from unisono.session.session import KeptProgramme, claimed, newest_left
 from unisono.store import History, HistoryError, Recorder, Result
 from unisono.store.folder import HISTORY_FILE
 from unisono.table.clock import VirtualClock

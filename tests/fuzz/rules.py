@@ -17,10 +17,48 @@ from functools import cache
 from itertools import combinations, pairwise
 from random import Random
 
-from unisono.games.ladder.engine import Phase, Rejection, Rules, State, decide, due, evolve, fold, why_not
-from unisono.games.ladder.engine.commands import Command, Knock, LowerHand, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready, Start, Tick
-from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, GameLost, GameWon, Laid, LevelCleared, LevelDealt, MomentClosed, PauseAsked, Paused, PileTurned, Reward, Rewarded, WrongNote
+from unisono.games.ladder.engine import (
+    Phase,
+    Rejection,
+    Rules,
+    State,
+    decide,
+    due,
+    evolve,
+    fold,
+    why_not,
+)
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
 from unisono.games.ladder.engine.event_records import to_record
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    MomentClosed,
+    PauseAsked,
+    Paused,
+    PileTurned,
+    Reward,
+    Rewarded,
+    WrongNote,
+)
 from unisono.games.ladder.engine.ruleset import TABLE_SIZES, Encore
 from unisono.rulebook import RulebookError, load_rules, rule_set_names, variant_names
 from unisono.store.records import from_record

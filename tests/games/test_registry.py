@@ -32,5 +32,8 @@ def test_nothing_of_a_game_is_imported_before_it_is_asked_for() -> None:
     )
     of_games = [name for name in done.stdout.split() if name.startswith("unisono.")]
     assert "unisono.table.core" in of_games
-    assert not any(name.startswith(("unisono.games.ladder.engine", "unisono.games.ladder.bots")) for name in of_games)
+    assert not any(
+        name.startswith(("unisono.games.ladder.engine", "unisono.games.ladder.bots"))
+        for name in of_games
+    )
     assert not any(name.startswith("unisono.games.ladder") for name in of_games)

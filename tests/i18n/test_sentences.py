@@ -5,7 +5,27 @@ import pytest
 from unisono import i18n
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.engine.commands import PauseCause
-from unisono.games.ladder.engine.events import CardPlayed, ConcertCompleted, Event, FermataUsed, GameLost, GameWon, HandRaised, Laid, LevelCleared, LevelDealt, MomentClosed, Paused, ProposalEnd, ProposalEnded, Reward, RewardCause, Rewarded, SeatReady, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    ConcertCompleted,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    HandRaised,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    MomentClosed,
+    Paused,
+    ProposalEnd,
+    ProposalEnded,
+    Reward,
+    RewardCause,
+    Rewarded,
+    SeatReady,
+    WrongNote,
+)
 from unisono.games.ladder.engine.refusals import Reason
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.games.ladder.texts.sentences import listed, reason_sentence, sentence

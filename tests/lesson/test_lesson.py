@@ -11,10 +11,10 @@ from tests.tui.playing import Sitting, sitting_at
 from unisono import i18n
 from unisono.games.ladder.engine import Phase, View
 from unisono.games.ladder.engine.events import FermataUsed, GameWon, Laid, LevelDealt, WrongNote
-from unisono.i18n import _
 from unisono.games.ladder.lesson.course import ANNA, BEN, FERMATA, MISTAKE, WAIT, lesson_table
 from unisono.games.ladder.lesson.lesson_session import Lesson, keys_to_press, lines_to_type
 from unisono.games.ladder.setup.roster import PERSON
+from unisono.i18n import _
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 
 KNOCK_MS = 600
@@ -288,7 +288,10 @@ def test_knocks_are_spoken_of_only_to_those_who_knock(knocks: bool) -> None:
 @pytest.mark.parametrize("knock_for_me", [True, False])
 @pytest.mark.parametrize(
     ("plain", "giver"),
-    [(True, "unisono.plain.plain_session.give_lesson_plain"), (False, "unisono.tui.apps.launch.give_lesson")],
+    [
+        (True, "unisono.plain.plain_session.give_lesson_plain"),
+        (False, "unisono.tui.apps.launch.give_lesson"),
+    ],
 )
 def test_the_command_knows_who_knocks(
     plain: bool, giver: str, knock_for_me: bool, monkeypatch: pytest.MonkeyPatch

@@ -5,8 +5,8 @@ import pytest
 from tests.plain.typing import Typed, typed
 from tests.tui.playing import stacked
 from unisono import i18n
-from unisono.rulebook import load_rules
 from unisono.games.ladder.setup.roster import Seating
+from unisono.rulebook import load_rules
 
 READY_AND_PLAY: tuple[Typed, ...] = ((100, ""), (1500, "f"), (200, "t"), (5000, "p"), (4000, "t"))
 

@@ -12,8 +12,8 @@ from tests.tui.playing import stacked
 from unisono import i18n
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.setup.game_setup import Concert
-from unisono.session.session import Programme
 from unisono.games.ladder.setup.roster import Seating, draw_cast
+from unisono.session.session import Programme
 
 KNOCKS: tuple[Typed, ...] = ((600, ""),) * 4
 

@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Iterable
 
+from unisono.games.ladder.setup.roster import Seating
 from unisono.plain.plain_game import PlainGame
 from unisono.session.session import Programme
-from unisono.games.ladder.setup.roster import Seating
 from unisono.table.clock import VirtualClock
 
 Typed = tuple[int, str | None]

@@ -12,8 +12,8 @@ import pytest
 from tests.analysis.games import simulated
 from tests.store.games import settings_for
 from tests.store.trouble_heard import FOREVER_S
-from unisono.games.ladder.analysis.figures import tempo_figures
 from unisono.cli import run
+from unisono.games.ladder.analysis.figures import tempo_figures
 from unisono.games.ladder.engine.events import Event, GameStarted
 from unisono.store import Recorder, Result, data_folder
 from unisono.store.folder import HISTORY_FILE

@@ -7,8 +7,26 @@ from itertools import pairwise
 
 import pytest
 
-from unisono.games.ladder.engine.ruleset import Agreement, Encore, Faces, FermataName, Gathering, Rules, VoteLock
-from unisono.rulebook import RulebookError, difficulty_names, load_difficulty, load_person, load_rules, person_names, locations, rule_set_names, variant_names
+from unisono.games.ladder.engine.ruleset import (
+    Agreement,
+    Encore,
+    Faces,
+    FermataName,
+    Gathering,
+    Rules,
+    VoteLock,
+)
+from unisono.rulebook import (
+    RulebookError,
+    difficulty_names,
+    load_difficulty,
+    load_person,
+    load_rules,
+    locations,
+    person_names,
+    rule_set_names,
+    variant_names,
+)
 
 
 def test_names_come_in_the_order_in_which_they_are_offered() -> None:

@@ -8,7 +8,13 @@ import pytest
 from tests.rulebook.printed import printed_numbers
 from unisono.games.ladder.engine.cards import SUITS, card_value
 from unisono.i18n import LANGUAGES
-from unisono.rulebook import difficulty_names, load_difficulty, load_rules, rule_set_names, rules_text
+from unisono.rulebook import (
+    difficulty_names,
+    load_difficulty,
+    load_rules,
+    rule_set_names,
+    rules_text,
+)
 
 PARAGRAPHS = (
     "1.1 1.2 2.1 2.2 3.1 3.2 3.3 4.1 4.2 4.3 4.4 4.5 4.6 4.7 4.8 5.1 5.2 5.3 5.4 5.5 5.6 5.7 "

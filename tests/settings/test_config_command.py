@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from unisono.system import kiosk
 from unisono import settings
 from unisono.cli import run, settings_flags
+from unisono.system import kiosk
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -9,10 +9,10 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from unisono.games.ladder.bots.difficulty import Difficulty
-from unisono.rulebook import load_difficulty, load_person, load_rules
-from unisono.simulation.trials import BATCH, play_games, seeds
 from unisono.games.ladder.setup.ladder_trial import Game, LadderTrial
+from unisono.rulebook import load_difficulty, load_person, load_rules
 from unisono.simulation.summary import as_json, summarise
+from unisono.simulation.trials import BATCH, play_games, seeds
 
 
 def trial(

@@ -15,7 +15,14 @@ import pytest
 from tests.engine.tables import unisono_rules
 from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S, Recorders, WaitingTime
-from unisono.store import History, HistoryDamagedError, HistoryError, HistoryTooNewError, TroubleKind, data_folder
+from unisono.store import (
+    History,
+    HistoryDamagedError,
+    HistoryError,
+    HistoryTooNewError,
+    TroubleKind,
+    data_folder,
+)
 from unisono.store.database import open_file
 from unisono.store.tables import VERSION
 

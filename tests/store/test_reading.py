@@ -10,7 +10,16 @@ from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S, Recorders
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.engine.events import Event, GameLost, GameStarted, GameWon, LevelDealt
-from unisono.store import Figures, Filters, GameEntry, GameInUseError, History, HistoryError, Result, Standing
+from unisono.store import (
+    Figures,
+    Filters,
+    GameEntry,
+    GameInUseError,
+    History,
+    HistoryError,
+    Result,
+    Standing,
+)
 from unisono.store.claims import claim_game, is_claimed
 
 DUO, TRIO = unisono_rules(2), unisono_rules(3)

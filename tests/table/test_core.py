@@ -11,7 +11,15 @@ from tests.table.scripted import Scripted
 from unisono.games.ladder.bots.intention import Bot, Intention
 from unisono.games.ladder.engine import Phase, Reason, fold
 from unisono.games.ladder.engine.cards import deck_of
-from unisono.games.ladder.engine.commands import Knock, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
+from unisono.games.ladder.engine.commands import (
+    Knock,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+)
 from unisono.games.ladder.engine.events import CardPlayed, Knocked, LevelOpened, Paused, WrongNote
 from unisono.games.ladder.order import put_in_card_order
 from unisono.games.ladder.policy import Manners

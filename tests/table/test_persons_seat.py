@@ -8,10 +8,10 @@ from tests.table.test_core import open_level, person_table
 from tests.table.test_rerun import CONCERTS, fresh
 from unisono.games.ladder.engine import Phase, Reason
 from unisono.games.ladder.engine.commands import Knock, NextLevel, Pause, PauseCause
-from unisono.games.ladder.texts.sentences import reason_sentence
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.persons_seat import PersonsSeat
 from unisono.games.ladder.setup.roster import PERSON
+from unisono.games.ladder.texts.sentences import reason_sentence
 from unisono.table.clock import VirtualClock
 from unisono.table.conductor import Conductor
 

@@ -13,13 +13,22 @@ from tests.table.test_core import close_table, open_level
 from unisono.games.ladder.bots.intention import Bot, Intention
 from unisono.games.ladder.bots.player import TimedBot
 from unisono.games.ladder.engine import Phase, View, fold
-from unisono.games.ladder.engine.commands import Command, Knock, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+)
 from unisono.games.ladder.engine.events import Event, GameLost, GameStarted, Paused
 from unisono.games.ladder.past import steps_of
-from unisono.games.steps import Steps
-from unisono.rulebook import load_difficulty, load_rules
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON, draw_cast, seat_one_person
+from unisono.games.steps import Steps
+from unisono.rulebook import load_difficulty, load_rules
 from unisono.table.core import LATE_MS
 from unisono.table.rerun import rerun, run_to
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.engine.tables import unisono_rules
-from unisono.rulebook import load_difficulty
 from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast, seat_one_person
+from unisono.rulebook import load_difficulty
 
 
 def seated(seed: int, *, dealer: int | None = None, name: str = "You") -> Seating:

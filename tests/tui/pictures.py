@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from unisono.games.ladder.engine import Phase, State
-from unisono.session.session import Programme
-from unisono.rulebook import load_difficulty, load_rules
 from unisono.games.ladder.setup.roster import PERSON, draw_cast, seat_one_person
+from unisono.rulebook import load_difficulty, load_rules
+from unisono.session.session import Programme
 from unisono.table.clock import VirtualClock
 from unisono.tui.apps.play_app import UnisonoApp
 from unisono.tui.ladder.screens.result_screen import ResultScreen

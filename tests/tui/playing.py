@@ -13,18 +13,18 @@ from tests.engine.tables import unisono_rules
 from tests.table.scripted import Scripted
 from unisono.games.ladder.bots.character import Temperament
 from unisono.games.ladder.bots.intention import Bot
+from unisono.games.ladder.chance import shuffled_deck
 from unisono.games.ladder.engine import Phase, Rules, View
 from unisono.games.ladder.engine.cards import deck_of
 from unisono.games.ladder.engine.events import Event
-from unisono.games.ladder.chance import shuffled_deck
 from unisono.games.ladder.policy import Manners
-from unisono.session.session import Programme
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import Seating
+from unisono.session.session import Programme
 from unisono.table.clock import VirtualClock
 from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.draw.looks import Looks
 from unisono.tui.apps.watch_app import WatchingApp
+from unisono.tui.draw.looks import Looks
 
 SEED = 4711
 

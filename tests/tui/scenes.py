@@ -10,7 +10,21 @@ from unisono import i18n
 from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound
 from unisono.games.ladder.bots.character import Temperament
 from unisono.games.ladder.engine import Phase, Reason, Rules, State, Stop, View, view
-from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, GameStarted, Laid, LevelCleared, LevelDealt, LevelOpened, PileTurned, Reward, RewardCause, Rewarded, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    GameStarted,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    PileTurned,
+    Reward,
+    RewardCause,
+    Rewarded,
+    WrongNote,
+)
 from unisono.games.ladder.engine.evolve import started
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.games.ladder.engine.state import Vote
@@ -18,9 +32,9 @@ from unisono.games.ladder.texts.sentences import sentence
 from unisono.rulebook import load_rules
 from unisono.tui.draw.canvas import Line, text_of
 from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
-from unisono.tui.ladder.model.table_model.table_model import Table
-from unisono.tui.ladder.model.table_model.present import present
-from unisono.tui.ladder.model.table_model.results import present_end, present_result
+from unisono.tui.ladder.model.present import present
+from unisono.tui.ladder.model.results import present_end, present_result
+from unisono.tui.ladder.model.table_model import Table
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
 SIZES = ((80, 24), (120, 40), (60, 20))

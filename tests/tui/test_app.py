@@ -6,18 +6,29 @@ import pytest
 
 from tests.engine.tables import kinds, unisono_rules
 from tests.tui.playing import SIZES, Hands, Sitting, sitting, stacked
-from unisono.system import garbage
 from unisono.games.ladder.engine import Phase, Stop
 from unisono.games.ladder.engine.commands import RaiseHand
-from unisono.games.ladder.engine.events import CardPlayed, ConcertCompleted, FermataUsed, GameLost, GameWon, HandRaised, Paused, ProposalEnd, ProposalEnded, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    ConcertCompleted,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    HandRaised,
+    Paused,
+    ProposalEnd,
+    ProposalEnded,
+    WrongNote,
+)
 from unisono.games.ladder.setup.roster import PERSON
-from unisono.tui.ladder.model.table_model.table_model import Keys
+from unisono.system import garbage
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.table_model import Keys
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen
-from unisono.tui.screens.leave_screen import LeaveScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 from unisono.tui.ladder.screens.table_screen import TableScreen
+from unisono.tui.screens.leave_screen import LeaveScreen
 
 pytestmark = pytest.mark.asyncio
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -6,9 +6,9 @@ from tests.tui.playing import Hands, sitting, sitting_at, stacked
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.engine.events import LevelOpened, WrongNote
 from unisono.games.ladder.lesson.hints import Hints
-from unisono.session.session import Programme
 from unisono.games.ladder.setup.coaching import Coach
 from unisono.games.ladder.setup.roster import Seating
+from unisono.session.session import Programme
 from unisono.tui.draw.looks import Looks
 from unisono.tui.ladder.person import NOTICE_MS
 

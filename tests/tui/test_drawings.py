@@ -17,7 +17,6 @@ from tests.tui.scenes import (
     tables,
 )
 from unisono import i18n
-from unisono.system.ascii_output import ASCII
 from unisono.games.ladder.bots.character import NAMES as BOT_NAMES
 from unisono.games.ladder.engine import Phase, Stop
 from unisono.games.ladder.engine.events import Laid, ProposalEnd, ProposalEnded, WrongNote
@@ -25,15 +24,16 @@ from unisono.games.ladder.engine.refusals import Reason
 from unisono.games.ladder.engine.ruleset import FermataName
 from unisono.games.ladder.engine.state import Vote
 from unisono.games.ladder.texts.sentences import reason_sentence, sentence
+from unisono.system.ascii_output import ASCII
 from unisono.tui.draw.canvas import Canvas, Line, balanced, text_of, width_of, wrapped
-from unisono.tui.draw.text_styles import INKS
-from unisono.tui.ladder.model.table_model.results import present_end
 from unisono.tui.draw.room import SMALLEST, Room, room_for
+from unisono.tui.draw.text_styles import INKS
+from unisono.tui.ladder.model.results import present_end
+from unisono.tui.ladder.widgets.centre import draw_heart
 from unisono.tui.ladder.widgets.finale import draw_finale
 from unisono.tui.ladder.widgets.hand import draw_hand, spread
-from unisono.tui.ladder.widgets.centre import draw_heart
-from unisono.tui.widgets.key_bar import draw_keys
 from unisono.tui.ladder.widgets.team import draw_team
+from unisono.tui.widgets.key_bar import draw_keys
 from unisono.tui.widgets.too_small import draw_too_small
 
 SCENES = tuple(drawings(*SIZES[0]))

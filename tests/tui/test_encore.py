@@ -7,14 +7,23 @@ import pytest
 
 from tests.tui.playing import Sitting
 from unisono.games.ladder.bots.difficulty import Difficulty
-from unisono.games.ladder.setup.game_setup import ENCORE, ENCORE_SEED, Concert, again, concert_of, encore, like, new_concert
 from unisono.games.ladder.engine import Phase, Rules
 from unisono.games.ladder.engine.commands import Knock, NextLevel, Play, Ready
 from unisono.games.ladder.engine.events import GameLost, GameStarted, GameWon, LevelDealt, Rewarded
 from unisono.games.ladder.engine.ruleset import Encore
-from unisono.session.session import KeptProgramme, Programme, claimed
-from unisono.rulebook import load_rules
+from unisono.games.ladder.setup.game_setup import (
+    ENCORE,
+    ENCORE_SEED,
+    Concert,
+    again,
+    concert_of,
+    encore,
+    like,
+    new_concert,
+)
 from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast
+from unisono.rulebook import load_rules
+from unisono.session.session import KeptProgramme, Programme, claimed
 from unisono.store import History, Recorder, Result, StoredGame
 from unisono.table.clock import VirtualClock
 from unisono.tui.apps.play_app import UnisonoApp

@@ -14,27 +14,27 @@ from tests.review.games import keep_whole
 from tests.tui.playing import SIZES
 from unisono import i18n, settings
 from unisono.commands.lobby import rooms
-from unisono.games.ladder.setup.game_setup import daily_date, daily_seed, local_now
 from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.events import LevelDealt
 from unisono.games.ladder.lesson.course import MISTAKE
+from unisono.games.ladder.setup.game_setup import daily_date, daily_seed, local_now
 from unisono.games.ladder.setup.roster import PERSON
 from unisono.settings.sources import variable
 from unisono.store import GameEntry, History, data_folder
 from unisono.store.folder import HISTORY_FILE
 from unisono.table.clock import VirtualClock
-from unisono.tui.apps.play_app import SURE_MS
 from unisono.tui.apps.lobby_app import House
-from unisono.tui.terminal.idle import MINUTE_MS
+from unisono.tui.apps.play_app import SURE_MS
 from unisono.tui.draw.looks import Looks
-from unisono.tui.terminal.key_repeat import REPEAT_MS
 from unisono.tui.ladder.screens.help_screen import HelpScreen
+from unisono.tui.ladder.screens.start_screen import StartScreen
+from unisono.tui.ladder.screens.table_screen import TableScreen
 from unisono.tui.screens.leave_screen import LeaveScreen
 from unisono.tui.screens.lobby_screen import LOOK_MS, LobbyScreen
 from unisono.tui.screens.page_screen import PageScreen
 from unisono.tui.screens.settings_screen import SettingsScreen
-from unisono.tui.ladder.screens.start_screen import StartScreen
-from unisono.tui.ladder.screens.table_screen import TableScreen
+from unisono.tui.terminal.idle import MINUTE_MS
+from unisono.tui.terminal.key_repeat import REPEAT_MS
 
 pytestmark = pytest.mark.asyncio
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -10,24 +10,31 @@ from textual.events import AppBlur
 from tests.tui.playing import Sitting
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.bots.player import TimedBot
-from unisono.games.ladder.setup.game_setup import Concert, new_concert
 from unisono.games.ladder.engine import Phase, Stop, fold
-from unisono.games.ladder.engine.commands import NextLevel, Pause, PauseCause, Play, RaiseHand, Ready
+from unisono.games.ladder.engine.commands import (
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+)
 from unisono.games.ladder.engine.events import Event, LevelDealt, Paused
-from unisono.session.trouble_sentences import trouble_sentence
-from unisono.session.session import KeptProgramme, Programme, claimed, left_games
-from unisono.rulebook import load_rules
+from unisono.games.ladder.setup.game_setup import Concert, new_concert
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast
+from unisono.rulebook import load_rules
+from unisono.session.session import KeptProgramme, Programme, claimed, left_games
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.store import GameEntry, History, Recorder, Result, StoredGame, Trouble, data_folder
 from unisono.store.folder import HISTORY_FILE
 from unisono.table import write_barrier
 from unisono.table.clock import VirtualClock
 from unisono.tui.apps.play_app import UnisonoApp
 from unisono.tui.ladder.screens.end_screen import EndScreen
-from unisono.tui.screens.leave_screen import LeaveScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 from unisono.tui.ladder.screens.table_screen import TableScreen
+from unisono.tui.screens.leave_screen import LeaveScreen
 from unisono.tui.screens.take_up_screen import TakeUpScreen
 
 pytestmark = pytest.mark.asyncio

@@ -12,8 +12,8 @@ from unisono import i18n
 from unisono.games.ladder.engine import Phase
 from unisono.tui.draw.canvas import text_of
 from unisono.tui.ladder.drawing import draw_result
-from unisono.tui.ladder.model.table_model.table_model import Result
-from unisono.tui.ladder.model.table_model.results import present_result
+from unisono.tui.ladder.model.results import present_result
+from unisono.tui.ladder.model.table_model import Result
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 
 REMARKS = (

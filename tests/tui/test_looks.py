@@ -9,13 +9,13 @@ from textual.geometry import Region
 
 from tests.tui.playing import Sitting, sitting, stacked
 from tests.tui.scenes import GOLDEN, seen, table
-from unisono.system.ascii_output import ASCII
 from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.events import Knocked, LevelOpened
 from unisono.settings import Settings
+from unisono.system.ascii_output import ASCII
 from unisono.tui.draw.looks import Looks, looks_of
-from unisono.tui.ladder.model.table_model.motion import reduced
-from unisono.tui.ladder.model.table_model.table_model import Ballot, CountIn
+from unisono.tui.ladder.model.motion import reduced
+from unisono.tui.ladder.model.table_model import Ballot, CountIn
 from unisono.tui.widgets.drawn import Drawn
 
 MODERN = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}

@@ -6,13 +6,13 @@ import pytest
 from textual.strip import Strip
 
 from tests.tui.playing import Sitting
-from unisono.session.session import Programme
-from unisono.rulebook import load_table
 from unisono.games.ladder.setup.roster import Seating, seat_bots
+from unisono.rulebook import load_table
+from unisono.session.session import Programme
 from unisono.table.clock import VirtualClock
+from unisono.tui.apps.watch_app import WatchingApp
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
-from unisono.tui.apps.watch_app import WatchingApp
 
 PAGES = 4
 

@@ -11,8 +11,8 @@ from tests.review.test_odd_texts import HARM, SHOWN, spoil
 from tests.tui.test_house import HISTORY, RULES, STATISTICS, config, nothing_is_set, visiting
 from unisono import settings
 from unisono.games.ladder.engine.events import GameStarted, LevelDealt
-from unisono.tui.screens.page_screen import PageScreen
 from unisono.tui.ladder.screens.table_screen import TableScreen
+from unisono.tui.screens.page_screen import PageScreen
 
 pytestmark = pytest.mark.asyncio
 __all__ = ["nothing_is_set"]

@@ -20,14 +20,22 @@ from unisono import i18n
 from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound, level_timeline
 from unisono.games.ladder.engine import Phase, Reason, Stop, view
 from unisono.games.ladder.engine.commands import PauseCause
-from unisono.games.ladder.engine.events import CardPlayed, GameLost, Laid, LevelCleared, LevelDealt, LevelOpened, Paused
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    GameLost,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    Paused,
+)
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.games.ladder.engine.state import Vote
 from unisono.tui.ladder.faces import face
-from unisono.tui.ladder.model.table_model.centre_model import VOTE_STEPS
-from unisono.tui.ladder.model.table_model.timeline_model import lanes
-from unisono.tui.ladder.model.table_model.table_model import Mark, Outcome
-from unisono.tui.ladder.model.table_model.results import present_end, present_result
+from unisono.tui.ladder.model.centre_model import VOTE_STEPS
+from unisono.tui.ladder.model.results import present_end, present_result
+from unisono.tui.ladder.model.table_model import Mark, Outcome
+from unisono.tui.ladder.model.timeline_model import lanes
 
 
 @pytest.mark.rule("2.1", "2.2")

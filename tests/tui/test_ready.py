@@ -7,8 +7,8 @@ from tests.tui.playing import sitting, stacked
 from unisono.games.ladder.engine import Phase, Rules
 from unisono.games.ladder.engine.events import CountInBegan
 from unisono.games.ladder.engine.ruleset import Faces, Gathering
-from unisono.tui.ladder.model.table_model.centre_model import RING_STEPS
 from unisono.tui.draw.looks import Looks
+from unisono.tui.ladder.model.centre_model import RING_STEPS
 
 pytestmark = pytest.mark.asyncio
 

@@ -12,16 +12,23 @@ from textual.screen import Screen
 
 from tests.analysis.games import simulated, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.system import garbage
 from unisono import i18n
 from unisono.games.ladder.bots.character import Temperament
 from unisono.games.ladder.engine import Phase, fold
-from unisono.games.ladder.engine.events import CardPlayed, Event, GameLost, LevelCleared, LevelOpened, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    GameLost,
+    LevelCleared,
+    LevelOpened,
+    WrongNote,
+)
 from unisono.store import GameEntry, Result, StoredGame
+from unisono.system import garbage
 from unisono.table.clock import VirtualClock
+from unisono.tui.apps.replay_app import ReplayApp
 from unisono.tui.draw.looks import Looks
 from unisono.tui.ladder.replay_player import CURTAIN_MS, LEAD_MS, RESULT_MS
-from unisono.tui.apps.replay_app import ReplayApp
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen

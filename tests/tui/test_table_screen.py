@@ -11,14 +11,14 @@ from textual.screen import Screen
 
 from tests.tui.scenes import SIZES, seen, table
 from unisono.games.ladder.engine.events import Laid
+from unisono.tui.draw.ascii_filter import Spelled
 from unisono.tui.draw.canvas import text_of
-from unisono.tui.ladder.drawing import draw_table
-from unisono.tui.terminal.ascii import Spelled
-from unisono.tui.ladder.model.table_model.table_model import Table
-from unisono.tui.ladder.screens.table_screen import TableScreen
 from unisono.tui.draw.theme import THEMES, VARIABLE_DEFAULTS
-from unisono.tui.widgets.drawn import Drawn
+from unisono.tui.ladder.drawing import draw_table
+from unisono.tui.ladder.model.table_model import Table
+from unisono.tui.ladder.screens.table_screen import TableScreen
 from unisono.tui.ladder.widgets.centre import HeartOfTable
+from unisono.tui.widgets.drawn import Drawn
 
 TURNS = 200
 

@@ -5,7 +5,16 @@ from textual.color import Color
 from textual.theme import Theme
 
 from unisono.tui.draw.text_styles import INKS, style_of
-from unisono.tui.draw.theme import DAY, DAY_FOUR, FOUR, NIGHT, NIGHT_FOUR, TERMINAL_FOUR, THEMES, VARIABLE_DEFAULTS
+from unisono.tui.draw.theme import (
+    DAY,
+    DAY_FOUR,
+    FOUR,
+    NIGHT,
+    NIGHT_FOUR,
+    TERMINAL_FOUR,
+    THEMES,
+    VARIABLE_DEFAULTS,
+)
 
 READABLE = 4.5
 

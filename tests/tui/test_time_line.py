@@ -8,8 +8,8 @@ from tests.tui.scenes import NAMES, YOU, rules
 from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.tui.draw.canvas import text_of
-from unisono.tui.ladder.model.table_model.timeline_model import Lanes, lanes
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.timeline_model import Lanes, lanes
 from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
 
 ANNA = 1

@@ -10,12 +10,21 @@ from tests.tui.playing import Hands, Sitting, stacked_bots, watching
 from unisono import i18n
 from unisono.games.ladder.engine import Phase, Stop, View
 from unisono.games.ladder.engine.commands import RaiseHand
-from unisono.games.ladder.engine.events import CardPlayed, CountInBegan, FermataUsed, GameLost, LevelOpened, Paused, ProposalEnded, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    CountInBegan,
+    FermataUsed,
+    GameLost,
+    LevelOpened,
+    Paused,
+    ProposalEnded,
+    WrongNote,
+)
 from unisono.games.ladder.setup.roster import Seating
+from unisono.tui.apps.watch_app import READING_MS, RESULT_MS
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
-from unisono.tui.apps.watch_app import READING_MS, RESULT_MS
 
 DEALT_MS = READING_MS[Stop.DEALT]
 COUNT_IN_MS = 4 * 600

@@ -25,8 +25,8 @@ def composer(
     """
     from unisono.games.ladder.bots.bot_registry import bot_called
     from unisono.games.ladder.setup.game_setup import daily_seed, drawn, new_concert
-    from unisono.rulebook import load_table
     from unisono.games.ladder.setup.roster import draw_cast
+    from unisono.rulebook import load_table
 
     players = chosen.players
     rules, numbers = load_table(

@@ -3,10 +3,10 @@
 import sys
 from collections.abc import Callable
 
-from unisono.system.complaint import complain
 from unisono.i18n import _, pgettext
 from unisono.session.trouble_sentences import history_sentence
 from unisono.store import History, HistoryError, TroubleKind
+from unisono.system.complaint import complain
 
 FAILED = 1
 """Exit code when the history cannot give what was asked for."""

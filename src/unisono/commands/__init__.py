@@ -12,8 +12,8 @@ import typer
 
 from unisono import __version__
 from unisono.commandline.help_pages import Command, Group
-from unisono.system.complaint import ASKED, complain
 from unisono.i18n import _
+from unisono.system.complaint import ASKED, complain
 
 
 class About(NamedTuple):
@@ -176,8 +176,8 @@ def _unisono(
 ) -> int:
     if version or context.invoked_subcommand is not None:
         return 0
-    from unisono.commands.lobby import lobby
     from unisono.commandline.options import why_no_screen
+    from unisono.commands.lobby import lobby
 
     obstacle = why_no_screen()
     return lobby() if obstacle is None else complain(obstacle)

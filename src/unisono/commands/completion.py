@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from unisono.system.complaint import ASKED, complain
 from unisono.i18n import _
+from unisono.system.complaint import ASKED, complain
 
 SHELLS = ("bash", "zsh", "fish")
 

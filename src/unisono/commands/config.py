@@ -9,9 +9,9 @@ import typer
 from unisono import settings
 from unisono.commandline import completion_values
 from unisono.commandline.help_pages import Command, Group
-from unisono.system.complaint import complain
 from unisono.i18n import _, pgettext
 from unisono.settings import FileError
+from unisono.system.complaint import complain
 from unisono.system.visible_text import visible
 
 FAILED = 1
@@ -20,7 +20,10 @@ FAILED = 1
 config = typer.Typer(cls=Group, add_completion=False, rich_markup_mode=None)
 
 Key = Annotated[
-    str, typer.Argument(metavar="KEY", autocompletion=completion_values.settings, help=_("Which setting."))
+    str,
+    typer.Argument(
+        metavar="KEY", autocompletion=completion_values.settings, help=_("Which setting.")
+    ),
 ]
 
 
@@ -64,8 +67,8 @@ def set_(
     ],
 ) -> int:
     """Set one key in the file; returns the exit code."""
-    from unisono.settings.setting_types import WrongValuesError, checked
     from unisono.settings.edits import write
+    from unisono.settings.setting_types import WrongValuesError, checked
 
     # Perhaps this is the very change that puts it right; if it is not, the next start says so.
     settings.take_trouble()
@@ -80,8 +83,8 @@ def set_(
 
 def unset(key: Key) -> int:
     """Take one key out of the file, also one that should not be there; returns the exit code."""
-    from unisono.settings.setting_types import no_such_key
     from unisono.settings.edits import remove
+    from unisono.settings.setting_types import no_such_key
 
     settings.take_trouble()
     try:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from unisono.commandline.options import OnlyDifficulty, OnlyPlayers, OnlyRules, wrong_players
-from unisono.system.complaint import complain
 from unisono.i18n import _, ngettext
+from unisono.system.complaint import complain
 
 RESULTS = ("won", "lost", "left", "open")
 
@@ -56,8 +56,8 @@ def _show(
 ) -> int:
     from rich.console import Console
 
-    from unisono.reports import listing
     from unisono.commandline.prompts import with_history
+    from unisono.reports import listing
     from unisono.reports.game_words import none_played
     from unisono.store import Filters, History, Result
 

@@ -1,9 +1,9 @@
 """`unisono lesson`."""
 
 from unisono.commandline.options import Bell, KnockForMe, Plain, Slow, why_no_screen, wrong_ways
-from unisono.system.complaint import complain
 from unisono.i18n import _
 from unisono.settings import laid_over
+from unisono.system.complaint import complain
 
 
 def lesson(

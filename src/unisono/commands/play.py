@@ -4,11 +4,27 @@ from typing import Annotated
 
 import typer
 
-from unisono.commandline.options import Bell, DifficultyAsSet, KnockForMe, Levels, Lives, Plain, Players, RuleSetAsSet, Seed, Slow, Variants, why_no_screen, wrong_players, wrong_seed, wrong_ways
-from unisono.system.complaint import complain
+from unisono.commandline.options import (
+    Bell,
+    DifficultyAsSet,
+    KnockForMe,
+    Levels,
+    Lives,
+    Plain,
+    Players,
+    RuleSetAsSet,
+    Seed,
+    Slow,
+    Variants,
+    why_no_screen,
+    wrong_players,
+    wrong_seed,
+    wrong_ways,
+)
 from unisono.i18n import _
 from unisono.settings import is_name, laid_over
 from unisono.settings.values import NAME_LENGTH
+from unisono.system.complaint import complain
 
 
 def play(

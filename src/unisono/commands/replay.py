@@ -7,8 +7,8 @@ import typer
 
 from unisono.commandline import completion_values
 from unisono.commandline.options import Speed, why_no_screen, wrong_speed
-from unisono.system.complaint import complain
 from unisono.i18n import _
+from unisono.system.complaint import complain
 
 if TYPE_CHECKING:
     from unisono.store import StoredGame

@@ -6,9 +6,9 @@ import typer
 
 from unisono.commandline import completion_values
 from unisono.commandline.options import Bell, KnockForMe, Plain, Slow, why_no_screen, wrong_ways
-from unisono.system.complaint import complain
 from unisono.i18n import _
 from unisono.settings import laid_over
+from unisono.system.complaint import complain
 
 NOTHING = 1
 """Exit code when there is no game to go on with."""
@@ -30,8 +30,8 @@ def resume(
     knock_for_me: KnockForMe = None,
 ) -> int:
     """Take up a concert that was left; returns the exit code."""
-    from unisono.session.session import claimed
     from unisono.commandline.prompts import with_history
+    from unisono.session.session import claimed
     from unisono.store import History
 
     obstacle = wrong_ways(plain=plain, slow=slow)

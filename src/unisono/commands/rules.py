@@ -8,12 +8,12 @@ import typer
 
 from unisono import i18n
 from unisono.commandline import completion_values
-from unisono.commandline.options import Variants
 from unisono.commandline.help_pages import Command, Group
-from unisono.system.complaint import complain
+from unisono.commandline.options import Variants
 from unisono.games.ladder.engine.ruleset import TABLE_SIZES
 from unisono.i18n import _
 from unisono.rulebook.locations import DEFAULT_RULE_SET
+from unisono.system.complaint import complain
 from unisono.system.visible_text import visible
 
 READABLE = 100
@@ -134,8 +134,15 @@ def new(
 
 def check(name: Name) -> int:
     """Say what is wrong with a rule set, or who can play by it; returns the exit code."""
+    from unisono.rulebook import (
+        NoSuchSizeError,
+        RulebookError,
+        difficulty_names,
+        load_difficulty,
+        load_rules,
+        rules_text,
+    )
     from unisono.rulebook.rulebook_sentences import rulebook_sentence
-    from unisono.rulebook import NoSuchSizeError, RulebookError, difficulty_names, load_difficulty, load_rules, rules_text
 
     sizes: list[str] = []
     wrong: dict[str, None] = {}

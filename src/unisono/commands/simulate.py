@@ -5,10 +5,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from unisono.commandline import completion_values
-from unisono.commandline.options import DifficultyName, Levels, Lives, RuleSet, Seats, Seed, Variants, wrong_players, wrong_seed
-from unisono.system.complaint import complain
+from unisono.commandline.options import (
+    DifficultyName,
+    Levels,
+    Lives,
+    RuleSet,
+    Seats,
+    Seed,
+    Variants,
+    wrong_players,
+    wrong_seed,
+)
 from unisono.i18n import _
 from unisono.rulebook.locations import DEFAULT_RULE_SET
+from unisono.system.complaint import complain
 
 if TYPE_CHECKING:
     from unisono.games.ladder.bots.difficulty import Difficulty
@@ -57,8 +67,8 @@ def simulate(
 ) -> int:
     """Simulate and print; returns the exit code."""
     from unisono.games.ladder.setup.game_setup import drawn
-    from unisono.rulebook import load_table
     from unisono.games.ladder.setup.ladder_trial import LadderTrial
+    from unisono.rulebook import load_table
     from unisono.simulation.workers import run_and_print, usable_cores
 
     wrong = wrong_players(players) or wrong_seed(seed)

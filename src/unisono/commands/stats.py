@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from unisono.commandline.options import OnlyDifficulty, OnlyPlayers, OnlyRules, wrong_players
-from unisono.system.complaint import complain
 from unisono.i18n import _
+from unisono.system.complaint import complain
 
 
 def stats(
@@ -23,8 +23,8 @@ def stats(
         return complain(wrong)
     from rich.console import Console
 
-    from unisono.reports import statistics
     from unisono.commandline.prompts import with_history
+    from unisono.reports import statistics
     from unisono.reports.game_words import none_played
     from unisono.store import Filters, History
 

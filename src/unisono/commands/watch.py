@@ -1,8 +1,21 @@
 """`unisono watch`."""
 
-from unisono.commandline.options import DifficultyName, Levels, Lives, RuleSet, Seats, Seed, Speed, Variants, why_no_screen, wrong_players, wrong_seed, wrong_speed
-from unisono.system.complaint import complain
+from unisono.commandline.options import (
+    DifficultyName,
+    Levels,
+    Lives,
+    RuleSet,
+    Seats,
+    Seed,
+    Speed,
+    Variants,
+    why_no_screen,
+    wrong_players,
+    wrong_seed,
+    wrong_speed,
+)
 from unisono.rulebook.locations import DEFAULT_RULE_SET
+from unisono.system.complaint import complain
 
 
 def watch(
@@ -17,8 +30,8 @@ def watch(
 ) -> int:
     """Seat bots only and show them; returns the exit code."""
     from unisono.games.ladder.setup.game_setup import drawn
-    from unisono.rulebook import load_table
     from unisono.games.ladder.setup.roster import Seating, seat_bots
+    from unisono.rulebook import load_table
 
     wrong = wrong_speed(speed) or wrong_seed(seed) or wrong_players(players)
     if wrong is not None:

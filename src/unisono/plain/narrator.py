@@ -3,16 +3,28 @@
 from collections.abc import Callable
 
 from unisono.games.ladder.engine import Phase
-from unisono.games.ladder.engine.events import CardPlayed, CountInBegan, Event, FermataUsed, GameLost, GameWon, Knocked, LevelCleared, LevelDealt, Paused, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    CountInBegan,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    Knocked,
+    LevelCleared,
+    LevelDealt,
+    Paused,
+    WrongNote,
+)
 from unisono.games.ladder.engine.state import Stop
-from unisono.i18n import _
-from unisono.games.ladder.texts.sentences import sentence
-from unisono.plain.plain_person import PlainPerson
-from unisono.plain.phrases import hand_words, left_words, seed_words, what_now
-from unisono.session.session import Programme
 from unisono.games.ladder.setup.coaching import Coaching
 from unisono.games.ladder.setup.ladder_table import LadderConductor
 from unisono.games.ladder.setup.roster import PERSON, Seating
+from unisono.games.ladder.texts.sentences import sentence
+from unisono.i18n import _
+from unisono.plain.phrases import hand_words, left_words, seed_words, what_now
+from unisono.plain.plain_person import PlainPerson
+from unisono.session.session import Programme
 from unisono.table.write_barrier import Ink
 
 TURNS = (LevelDealt, CountInBegan, WrongNote, FermataUsed, Paused, LevelCleared, GameWon, GameLost)

@@ -4,11 +4,11 @@ from datetime import datetime
 
 from unisono.games.ladder.engine import Phase, Rules, View
 from unisono.games.ladder.engine.ruleset import Encore, Gathering
-from unisono.i18n import _, ngettext, pgettext
-from unisono.games.ladder.texts import fermatas
-from unisono.games.ladder.texts.temperament_names import temperament_name
-from unisono.games.ladder.texts.sentences import card_words, listed
 from unisono.games.ladder.setup.roster import PERSON, Seating
+from unisono.games.ladder.texts import fermatas
+from unisono.games.ladder.texts.sentences import card_words, listed
+from unisono.games.ladder.texts.temperament_names import temperament_name
+from unisono.i18n import _, ngettext, pgettext
 from unisono.store import GameEntry
 from unisono.system.visible_text import visible
 

@@ -7,13 +7,21 @@ from functools import partial
 from unisono.games.ladder.engine import Phase, Reason
 from unisono.games.ladder.engine.commands import PauseCause
 from unisono.games.ladder.engine.events import Event, Paused
-from unisono.i18n import _
-from unisono.games.ladder.texts.sentences import reason_sentence
-from unisono.plain.narrator import Narrator
-from unisono.plain.plain_person import PlainPerson
-from unisono.plain.phrases import greeting, hand_words, help_words, leave_question, nothing_called, offer_words, table_words
-from unisono.session.session import Programme
 from unisono.games.ladder.setup.roster import Seating
+from unisono.games.ladder.texts.sentences import reason_sentence
+from unisono.i18n import _
+from unisono.plain.narrator import Narrator
+from unisono.plain.phrases import (
+    greeting,
+    hand_words,
+    help_words,
+    leave_question,
+    nothing_called,
+    offer_words,
+    table_words,
+)
+from unisono.plain.plain_person import PlainPerson
+from unisono.session.session import Programme
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 

@@ -10,14 +10,14 @@ from fractions import Fraction
 from functools import partial
 from types import FrameType
 
-from unisono.system import crash, garbage
 from unisono.games.ladder.setup.game_setup import Compose, Concert
-from unisono.session.trouble_sentences import trouble_sentence
-from unisono.system.output import OutputError, complain_of
-from unisono.plain.plain_game import PlainGame
 from unisono.plain.lines import read_lines
+from unisono.plain.plain_game import PlainGame
 from unisono.session.session import Programme, kept
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.store import Trouble
+from unisono.system import crash, garbage
+from unisono.system.output import OutputError, complain_of
 from unisono.table.clock import Clock, RealClock, SlowerClock
 
 STDIN = 0

@@ -8,18 +8,18 @@ import os
 import sys
 from pathlib import Path
 
+from unisono.commandline.prompts import FAILED
 from unisono.games.ladder.analysis.svg import Words, svg
 from unisono.games.ladder.analysis.timeline import game_timeline
-from unisono.system.complaint import complain
 from unisono.games.ladder.engine.event_records import to_record
-from unisono.system.files import UnreadableError, path_of
-from unisono.i18n import _, ngettext
 from unisono.games.ladder.texts.card_names import card_name
 from unisono.games.ladder.texts.verdict_words import picture_words
-from unisono.commandline.prompts import FAILED
-from unisono.reports.listing import as_json
+from unisono.i18n import _, ngettext
 from unisono.reports.game_words import local_time, result_words, table_words, who_sat
+from unisono.reports.listing import as_json
 from unisono.store import StoredGame
+from unisono.system.complaint import complain
+from unisono.system.files import UnreadableError, path_of
 
 
 def game_json(game: StoredGame) -> str:

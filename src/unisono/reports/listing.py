@@ -8,8 +8,18 @@ from typing import Any, TextIO
 from rich.console import Console
 
 from unisono.i18n import _, ngettext, pgettext
+from unisono.reports.game_words import (
+    LEFT,
+    MIDDLING,
+    RIGHT,
+    WIDE,
+    Column,
+    local_time,
+    number_in,
+    result_words,
+    table_words,
+)
 from unisono.reports.streaming import print_table
-from unisono.reports.game_words import LEFT, MIDDLING, RIGHT, WIDE, Column, local_time, number_in, result_words, table_words
 from unisono.store import DamagedGame, GameEntry
 
 Listed = GameEntry | DamagedGame

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.engine.ruleset import TABLE_SIZES
-from unisono.i18n import _, language, ngettext
 from unisono.games.ladder.texts import fermatas
+from unisono.i18n import _, language, ngettext
 from unisono.rulebook import RulebookError, load_rules, rules_text
-from unisono.rulebook.markdown import laid_out
 from unisono.rulebook.locations import RULE_SETS, find, is_shipped
+from unisono.rulebook.markdown import laid_out
 from unisono.system.visible_text import visible
 
 WIDTH = 80

@@ -9,8 +9,18 @@ from rich.table import Table
 from unisono.games.ladder.analysis.rates import wilson
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal
+from unisono.reports.game_words import (
+    LEFT,
+    MIDDLING,
+    RIGHT,
+    WIDE,
+    Column,
+    number_in,
+    plain_table,
+    table_of,
+    table_words,
+)
 from unisono.reports.plot import plot
-from unisono.reports.game_words import LEFT, MIDDLING, RIGHT, WIDE, Column, number_in, plain_table, table_of, table_words
 from unisono.store import DamagedGame, Filters, History, Standing
 
 LAST_GAMES = 40

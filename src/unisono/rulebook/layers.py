@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from unisono.system.files import UnreadableError, parse_toml, read_text
 from unisono.rulebook.errors import RulebookError, unreadable
+from unisono.system.files import UnreadableError, parse_toml, read_text
 from unisono.system.visible_text import shortened, visible_document
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import unisono
-from unisono.system import kiosk
 from unisono.paths import config_file
-from unisono.system.files import UnreadableError, is_folder, path_of
 from unisono.rulebook.errors import RulebookError, UnknownNameError
+from unisono.system import kiosk
+from unisono.system.files import UnreadableError, is_folder, path_of
 from unisono.system.visible_text import shortened, visible
 
 DEFAULT_RULE_SET = "unisono"

@@ -9,9 +9,16 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from unisono.games.ladder.engine.ruleset import Agreement, Encore, Faces, FermataName, Gathering, VoteLock
-from unisono.rulebook.locations import did_you_mean
+from unisono.games.ladder.engine.ruleset import (
+    Agreement,
+    Encore,
+    Faces,
+    FermataName,
+    Gathering,
+    VoteLock,
+)
 from unisono.rulebook.layers import shown
+from unisono.rulebook.locations import did_you_mean
 
 T = TypeVar("T")
 # A key that may be left out. None itself cannot be written in TOML.

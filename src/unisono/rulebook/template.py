@@ -4,9 +4,9 @@ import os
 import re
 from pathlib import Path
 
-from unisono.system.files import UnreadableError, is_there, path_of
 from unisono.rulebook import locations
 from unisono.rulebook.errors import RulebookError
+from unisono.system.files import UnreadableError, is_there, path_of
 from unisono.system.visible_text import is_visible, shortened, visible
 
 RESERVED = ("new", "check", "list", "show")

@@ -5,13 +5,21 @@ from contextlib import suppress
 from datetime import date
 
 from unisono.games.ladder.bots.bot_registry import UnknownBotError
-from unisono.games.ladder.setup.game_setup import Compose, Concert, again, encore, has_encore, like, take_up
 from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.events import Event, GameLost, GameWon
-from unisono.rulebook.locations import DEFAULT_RULE_SET
 from unisono.games.ladder.setup.coaching import Coach
+from unisono.games.ladder.setup.game_setup import (
+    Compose,
+    Concert,
+    again,
+    encore,
+    has_encore,
+    like,
+    take_up,
+)
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON, Seating
+from unisono.rulebook.locations import DEFAULT_RULE_SET
 from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble, is_begun
 
 GLANCE_MS = 250

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from unisono.paths import config_file
-from unisono.settings.sources import Loaded, load
 from unisono.settings.setting_trouble import FileError, SettingsError, Trouble
+from unisono.settings.sources import Loaded, load
 from unisono.settings.values import KEYS, Settings, as_plain, choices, is_name
 
 __all__ = [

@@ -13,8 +13,8 @@ from tomlkit.exceptions import TOMLKitError
 
 from unisono.i18n import _
 from unisono.settings.lock import locked
-from unisono.settings.sources import parsed
 from unisono.settings.setting_trouble import FileError, Trouble
+from unisono.settings.sources import parsed
 
 Change = Callable[[MutableMapping[str, Any]], None]
 """Changes what a file says, or the document that has its comments too."""

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from unisono.system.files import UnreadableError
 from unisono.i18n import _
 from unisono.settings.values import KEYS
+from unisono.system.files import UnreadableError
 from unisono.system.visible_text import shortened, visible
 
 

@@ -19,7 +19,20 @@ from unisono.i18n import _
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
 from unisono.rulebook.locations import is_path, nearest
 from unisono.settings.setting_trouble import why_unreadable
-from unisono.settings.values import KEYS, NAME_LENGTH, RANGES, Ascii, Language, Motion, Settings, Suits, ThemeName, is_known, is_name, why_no_file
+from unisono.settings.values import (
+    KEYS,
+    NAME_LENGTH,
+    RANGES,
+    Ascii,
+    Language,
+    Motion,
+    Settings,
+    Suits,
+    ThemeName,
+    is_known,
+    is_name,
+    why_no_file,
+)
 from unisono.system.visible_text import shortened
 
 _DEFAULTS = Settings()

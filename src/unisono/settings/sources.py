@@ -7,10 +7,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from unisono.system.files import MissingFileError, UnreadableError, parse_toml, read_text
 from unisono.i18n import LANGUAGES
 from unisono.settings.setting_trouble import FileError, SettingsError, Trouble, why_unreadable
 from unisono.settings.values import KEYS, Settings, fits
+from unisono.system.files import MissingFileError, UnreadableError, parse_toml, read_text
 
 FILE, ENVIRONMENT, FLAG = "file", "environment", "flag"
 

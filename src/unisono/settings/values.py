@@ -4,9 +4,16 @@ from functools import cache
 from typing import Any, Literal, NamedTuple, get_args, get_type_hints
 
 from unisono.games.ladder.engine.ruleset import TABLE_SIZES
-from unisono.system.files import NO_PATH, MissingFileError, UnreadableError, is_folder, path_of, read_text
 from unisono.rulebook import difficulty_names, rule_set_names, variant_names
 from unisono.rulebook.locations import DEFAULT_RULE_SET, is_path
+from unisono.system.files import (
+    NO_PATH,
+    MissingFileError,
+    UnreadableError,
+    is_folder,
+    path_of,
+    read_text,
+)
 from unisono.system.visible_text import is_visible
 
 Language = Literal["auto", "en", "de"]

@@ -22,14 +22,14 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from unisono.system import garbage, signals
-from unisono.system.complaint import complain
+from unisono.games.ladder.setup.ladder_trial import Game, LadderTrial
 from unisono.i18n import _
 from unisono.simulation import report
-from unisono.simulation.trials import BATCH, play_games
-from unisono.games.ladder.setup.ladder_trial import Game, LadderTrial
 from unisono.simulation.summary import as_json as figures
 from unisono.simulation.summary import summarise
+from unisono.simulation.trials import BATCH, play_games
+from unisono.system import garbage, signals
+from unisono.system.complaint import complain
 
 
 @signals.as_exit()

@@ -1,11 +1,26 @@
 """The history: every game's settings and events, written down as they happen, and read again."""
 
 from unisono.store.claims import Claim
-from unisono.store.entries import DamagedGame, Figures, Filters, GameEntry, Result, Standing, StoredGame
-from unisono.store.game_history import History
+from unisono.store.entries import (
+    DamagedGame,
+    Figures,
+    Filters,
+    GameEntry,
+    Result,
+    Standing,
+    StoredGame,
+)
 from unisono.store.folder import data_folder, is_begun
+from unisono.store.game_history import History
 from unisono.store.recorder import Recorder
-from unisono.store.trouble import GameInUseError, HistoryDamagedError, HistoryError, HistoryTooNewError, Trouble, TroubleKind
+from unisono.store.trouble import (
+    GameInUseError,
+    HistoryDamagedError,
+    HistoryError,
+    HistoryTooNewError,
+    Trouble,
+    TroubleKind,
+)
 from unisono.store.writer import Patience, Ticket
 
 __all__ = [

@@ -8,12 +8,21 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from unisono.system import kiosk
 from unisono.store.claims import claim_game
-from unisono.store.migrations import MIGRATIONS
 from unisono.store.folder import HISTORY_FILE, make_folder
+from unisono.store.migrations import MIGRATIONS
 from unisono.store.tables import TABLES, VERSION
-from unisono.store.trouble import DATABASE_ERRORS, HistoryDamagedError, HistoryError, HistoryTooNewError, Trouble, TroubleKind, as_history_error, of_the_system
+from unisono.store.trouble import (
+    DATABASE_ERRORS,
+    HistoryDamagedError,
+    HistoryError,
+    HistoryTooNewError,
+    Trouble,
+    TroubleKind,
+    as_history_error,
+    of_the_system,
+)
+from unisono.system import kiosk
 
 SMALLEST = 512
 """Bytes of a page, at least (sqlite.org/fileformat.html); SQLite takes less for an empty file."""

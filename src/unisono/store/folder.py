@@ -4,8 +4,8 @@ from pathlib import Path
 
 import platformdirs
 
-from unisono.system.environment import DATA_DIR, named_path
 from unisono.store.trouble import HistoryError, Trouble, TroubleKind, of_the_system
+from unisono.system.environment import DATA_DIR, named_path
 
 HISTORY_FILE = "history.sqlite3"
 

@@ -7,13 +7,21 @@ from itertools import islice
 from pathlib import Path
 from types import TracebackType
 
+from unisono.games.ladder.analysis.totals import figures_of
 from unisono.store import reading
 from unisono.store.claims import Claim, claim_game, is_claimed
 from unisono.store.database import move_aside, open_history, transaction
 from unisono.store.entries import DamagedGame, Filters, GameEntry, Result, Standing, StoredGame
-from unisono.games.ladder.analysis.totals import figures_of
 from unisono.store.folder import DAMAGED_FILES, HISTORY_FILE, data_folder
-from unisono.store.trouble import DATABASE_ERRORS, GameInUseError, HistoryError, Trouble, TroubleKind, as_history_error, of_the_system
+from unisono.store.trouble import (
+    DATABASE_ERRORS,
+    GameInUseError,
+    HistoryError,
+    Trouble,
+    TroubleKind,
+    as_history_error,
+    of_the_system,
+)
 from unisono.store.writing import count_all, end_game, remove_games, utc_now
 
 BUSY_MS = 3000

@@ -8,14 +8,28 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from unisono.games.ladder.analysis.totals import figures_of
 from unisono.games.ladder.engine.events import Event
 from unisono.store.claims import Claim, claim_game
 from unisono.store.database import move_aside, open_history, transaction
 from unisono.store.entries import Result
-from unisono.games.ladder.analysis.totals import figures_of
 from unisono.store.folder import HISTORY_FILE
-from unisono.store.trouble import DATABASE_ERRORS, HistoryError, Trouble, TroubleKind, as_history_error, of_the_system
-from unisono.store.writing import append_events, end_game, insert_game, result_in, utc_now, write_more_figures
+from unisono.store.trouble import (
+    DATABASE_ERRORS,
+    HistoryError,
+    Trouble,
+    TroubleKind,
+    as_history_error,
+    of_the_system,
+)
+from unisono.store.writing import (
+    append_events,
+    end_game,
+    insert_game,
+    result_in,
+    utc_now,
+    write_more_figures,
+)
 
 DAMAGES = 2
 """A file that is damaged again after having been replaced is not replaced for ever."""

@@ -3,8 +3,33 @@
 from collections.abc import Iterable, Iterator
 
 from unisono.games.ladder.engine import by_command
-from unisono.games.ladder.engine.commands import Command, Knock, LowerHand, NextLevel, Pause, PauseCause, Play, RaiseHand, Ready, SeatCommand, Start, Tick
-from unisono.games.ladder.engine.events import CardPlayed, Event, GameStarted, HandLowered, HandRaised, Knocked, LevelDealt, MomentClosed, PauseAsked, Paused, SeatReady
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    PauseCause,
+    Play,
+    RaiseHand,
+    Ready,
+    SeatCommand,
+    Start,
+    Tick,
+)
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    GameStarted,
+    HandLowered,
+    HandRaised,
+    Knocked,
+    LevelDealt,
+    MomentClosed,
+    PauseAsked,
+    Paused,
+    SeatReady,
+)
 from unisono.games.steps import Step
 
 

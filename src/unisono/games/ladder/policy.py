@@ -10,11 +10,27 @@ from random import Random
 from typing import NamedTuple
 
 from unisono.games.ladder.bots.intention import Bot, Intention
-from unisono.games.ladder.engine import Phase, Rules, State, view
-from unisono.games.ladder.engine.commands import Command, Knock, NextLevel, Play, RaiseHand, Ready, Start
-from unisono.games.ladder.engine.events import CardPlayed, Event, Knocked, LevelDealt, MomentClosed, PauseAsked, SeatReady
-from unisono.games.ladder.engine.state import COUNT_IN, PLAYING
 from unisono.games.ladder.chance import drawn_dealer, generators, shuffled_deck
+from unisono.games.ladder.engine import Phase, Rules, State, view
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    NextLevel,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+)
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    Knocked,
+    LevelDealt,
+    MomentClosed,
+    PauseAsked,
+    SeatReady,
+)
+from unisono.games.ladder.engine.state import COUNT_IN, PLAYING
 from unisono.games.ladder.order import put_in_card_order
 
 

@@ -9,17 +9,17 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
-from unisono.system import garbage
 from unisono.i18n import ngettext
 from unisono.settings import in_force
+from unisono.system import garbage
 from unisono.table.clock import Clock
-from unisono.tui.terminal.ascii import Spelled
-from unisono.tui.terminal.idle import Idle
 from unisono.tui.apps.job import Job
+from unisono.tui.draw.ascii_filter import Spelled
 from unisono.tui.draw.looks import Looks
-from unisono.tui.screens.answers import Answer, Overlay
-from unisono.tui.ladder.screens.table_screen import TableScreen
 from unisono.tui.draw.theme import THEMES, VARIABLE_DEFAULTS
+from unisono.tui.ladder.screens.table_screen import TableScreen
+from unisono.tui.screens.answers import Answer, Overlay
+from unisono.tui.terminal.idle import Idle
 from unisono.tui.terminal.screen_diff import forget_screen
 
 Acts = dict[str, Callable[[int], None]]
@@ -29,7 +29,7 @@ Acts = dict[str, Callable[[int], None]]
 class Stage(Job):
     """A table's screen below all others. A subclass says what the keys do, in `acts`."""
 
-    CSS_PATH = "unisono.tcss"
+    CSS_PATH = "../unisono.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True, system=True),

@@ -3,13 +3,13 @@
 import sys
 
 from unisono.games.ladder.setup.game_setup import Compose, Concert
-from unisono.session.trouble_sentences import trouble_sentence
 from unisono.session.session import Programme, kept
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.settings import Settings, take_trouble
 from unisono.store import Trouble
 from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.terminal.key_clock import key_clock
 from unisono.tui.draw.looks import looks_now
+from unisono.tui.terminal.key_clock import key_clock
 
 
 def play_kept(played: Compose | Concert, chosen: Settings, *, seed: int | None = None) -> int:

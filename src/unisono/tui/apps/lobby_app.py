@@ -15,22 +15,22 @@ from unisono import i18n, settings
 from unisono.games.ladder.bots.bot_registry import UnknownBotError
 from unisono.games.ladder.setup.game_setup import Compose, Concert, daily_seed, local_now
 from unisono.i18n import _, pgettext
-from unisono.session.trouble_sentences import trouble_sentence
-from unisono.session.session import Programme, claimed, kept, newest_left
-from unisono.rulebook.rulebook_sentences import rulebook_sentence
 from unisono.rulebook import RulebookError, rule_set_names
+from unisono.rulebook.rulebook_sentences import rulebook_sentence
+from unisono.session.session import Programme, claimed, kept, newest_left
+from unisono.session.trouble_sentences import trouble_sentence
 from unisono.settings import Settings
 from unisono.store import GameEntry, Trouble
 from unisono.table.clock import Clock
 from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.terminal.key_clock import key_clock
 from unisono.tui.draw.looks import Looks, looks_now
-from unisono.tui.terminal.key_repeat import REPEAT_MS, Press
+from unisono.tui.ladder.screens.start_screen import HouseRules, StartScreen
 from unisono.tui.screens import lobby_screen
 from unisono.tui.screens.lobby_screen import LobbyScreen
 from unisono.tui.screens.page_screen import PageScreen
 from unisono.tui.screens.settings_screen import SettingsScreen
-from unisono.tui.ladder.screens.start_screen import HouseRules, StartScreen
+from unisono.tui.terminal.key_clock import key_clock
+from unisono.tui.terminal.key_repeat import REPEAT_MS, Press
 
 TABLE = "table"
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.commands import PauseCause
 from unisono.i18n import _
-from unisono.tui.draw.room import Room
-from unisono.tui.apps.table_app import CURTAIN, RunningTable
-from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.apps.base_app import Acts
+from unisono.tui.apps.table_app import CURTAIN, RunningTable
+from unisono.tui.draw.room import Room
+from unisono.tui.screens.answers import Answer, Overlay
 
 if TYPE_CHECKING:
-    from unisono.tui.ladder.model.table_model.table_model import Result
+    from unisono.tui.ladder.model.table_model import Result
     from unisono.tui.ladder.screens.result_screen import ResultScreen
 
 SURE_MS = 3000
@@ -151,7 +151,7 @@ class UnisonoApp(RunningTable):
         self._put_over(self._result_page, self._after_result)
 
     def _result(self) -> "Result":
-        from unisono.tui.ladder.model.table_model.level_over import result_now
+        from unisono.tui.ladder.model.level_over import result_now
 
         return result_now(
             self.person,
@@ -179,7 +179,7 @@ class UnisonoApp(RunningTable):
             self._show_end()
 
     def _show_end(self) -> None:
-        from unisono.tui.ladder.model.table_model.level_over import end_now
+        from unisono.tui.ladder.model.level_over import end_now
         from unisono.tui.ladder.screens.end_screen import EndScreen
 
         end = end_now(

@@ -8,26 +8,34 @@ from textual import events
 
 from unisono.games.ladder.engine import Phase, View
 from unisono.games.ladder.engine.commands import PauseCause
-from unisono.games.ladder.engine.events import CardPlayed, Event, GameLost, Knocked, LevelCleared, LevelDealt, LevelOpened
-from unisono.session.session import Programme
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    GameLost,
+    Knocked,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+)
 from unisono.games.ladder.setup.ladder_table import LadderConductor, LadderTable
 from unisono.games.ladder.setup.roster import PERSON, Seating
+from unisono.session.session import Programme
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.fair_clock import FairClock
 from unisono.table.write_barrier import Ink
-from unisono.tui.ladder.model.table_model.assists import as_wished, beats_passed, with_beat
-from unisono.tui.ladder.model.table_model.centre_model import next_step
-from unisono.tui.terminal.key_clock import seconds
-from unisono.tui.ladder.table_keys import Watched
-from unisono.tui.terminal.latency import Line
-from unisono.tui.draw.looks import Looks
-from unisono.tui.ladder.model.table_model.table_model import Table
-from unisono.tui.ladder.person import Person
-from unisono.tui.terminal.key_repeat import Presses
-from unisono.tui.draw.room import Room, room_for
-from unisono.tui.ladder.shown import table_now
 from unisono.tui.apps.base_app import Stage
+from unisono.tui.draw.looks import Looks
+from unisono.tui.draw.room import Room, room_for
+from unisono.tui.ladder.model.assists import as_wished, beats_passed, with_beat
+from unisono.tui.ladder.model.centre_model import next_step
+from unisono.tui.ladder.model.table_model import Table
+from unisono.tui.ladder.person import Person
+from unisono.tui.ladder.shown import table_now
+from unisono.tui.ladder.table_keys import Watched
+from unisono.tui.terminal.key_clock import seconds
+from unisono.tui.terminal.key_repeat import Presses
+from unisono.tui.terminal.latency import Line
 
 CURTAIN_MS = 1500
 """How long the last card of a level can be looked at before the result comes by itself."""

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 
 from rich.style import Style
 
-from unisono.tui.export.asciicast import cast
 from unisono.games.ladder.setup.game_setup import told_seed
 from unisono.store import StoredGame
 from unisono.tui.draw.canvas import Line
-from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
 from unisono.tui.draw.text_styles import INKS, style_of
-from unisono.tui.ladder.replay_player import CURTAIN_MS, NO_KEYS, RESULT_MS, Reel, Sitting
-from unisono.tui.ladder.model.table_model.replay_pages import end_of, result_of
 from unisono.tui.draw.theme import NIGHT
+from unisono.tui.export.asciicast import cast
+from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
+from unisono.tui.ladder.model.replay_pages import end_of, result_of
+from unisono.tui.ladder.replay_player import CURTAIN_MS, NO_KEYS, RESULT_MS, Reel, Sitting
 
 COLUMNS, ROWS = 80, 24
 

@@ -1,16 +1,16 @@
 """Whole screens drawn without a terminal, for recordings and for the tests that compare them."""
 
 from unisono.tui.draw.canvas import Line
-from unisono.tui.ladder.model.table_model.table_model import End, Result, Table
 from unisono.tui.draw.room import room_for, rows_for
+from unisono.tui.ladder.model.table_model import End, Result, Table
+from unisono.tui.ladder.widgets.centre import draw_heart
 from unisono.tui.ladder.widgets.finale import draw_finale
 from unisono.tui.ladder.widgets.hand import draw_hand
 from unisono.tui.ladder.widgets.header import draw_header
-from unisono.tui.ladder.widgets.centre import draw_heart
-from unisono.tui.widgets.key_bar import draw_keys
 from unisono.tui.ladder.widgets.result_page import draw_sheet
 from unisono.tui.ladder.widgets.team import draw_team
 from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
+from unisono.tui.widgets.key_bar import draw_keys
 
 
 def draw_table(shown: Table, width: int, height: int) -> tuple[Line, ...]:

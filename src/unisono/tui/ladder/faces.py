@@ -4,7 +4,7 @@ from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.engine.cards import suit_of
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.games.ladder.texts.card_names import rank_name, suit_symbol
-from unisono.tui.ladder.model.table_model.table_model import Face
+from unisono.tui.ladder.model.table_model import Face
 
 RED_SUITS = (2, 3)
 

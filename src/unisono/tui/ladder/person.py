@@ -5,12 +5,22 @@ from functools import partial
 
 from unisono.games.ladder.engine import Phase, Reason
 from unisono.games.ladder.engine.commands import Knock, Pause, PauseCause, Play, Ready
-from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, LevelDealt, LevelOpened, Paused, PileTurned, ProposalEnded, WrongNote
-from unisono.games.ladder.texts.sentences import reason_sentence, sentence
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    LevelDealt,
+    LevelOpened,
+    Paused,
+    PileTurned,
+    ProposalEnded,
+    WrongNote,
+)
 from unisono.games.ladder.setup.coaching import Coach, Coaching
 from unisono.games.ladder.setup.ladder_table import LadderConductor
 from unisono.games.ladder.setup.persons_seat import PersonsSeat
 from unisono.games.ladder.setup.roster import PERSON, Seating
+from unisono.games.ladder.texts.sentences import reason_sentence, sentence
 from unisono.tui.terminal.key_repeat import REPEAT_MS, Press, Presses
 
 NOBODY = -1

@@ -9,12 +9,23 @@ from typing import NamedTuple
 from unisono.games.ladder.analysis.timeline import SILENT, level_timeline
 from unisono.games.ladder.bots.character import Temperament
 from unisono.games.ladder.engine import Phase, State, View, evolve, view
-from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, HandRaised, LevelDealt, LevelOpened, Paused, PileTurned, ProposalEnded, WrongNote
-from unisono.games.ladder.texts.sentences import sentence
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    HandRaised,
+    LevelDealt,
+    LevelOpened,
+    Paused,
+    PileTurned,
+    ProposalEnded,
+    WrongNote,
+)
 from unisono.games.ladder.setup.roster import PERSON
-from unisono.tui.ladder.model.table_model.centre_model import next_step
-from unisono.tui.ladder.model.table_model.table_model import Keys, Table
-from unisono.tui.ladder.model.table_model.present import present
+from unisono.games.ladder.texts.sentences import sentence
+from unisono.tui.ladder.model.centre_model import next_step
+from unisono.tui.ladder.model.present import present
+from unisono.tui.ladder.model.table_model import Keys, Table
 
 CURTAIN_MS, RESULT_MS = 1500, 5000
 """How long the last card of a level can be looked at before its result comes, and how long that

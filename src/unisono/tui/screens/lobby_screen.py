@@ -12,9 +12,9 @@ from unisono.rulebook.locations import DEFAULT_RULE_SET
 from unisono.settings import Settings
 from unisono.store import GameEntry
 from unisono.table.clock import Clock
-from unisono.tui.ladder.model.table_model import table_model
-from unisono.tui.widgets.menu_model import Row
+from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.menu_screen import MenuScreen, enter_key, move_key
+from unisono.tui.widgets.menu_model import Row
 
 TAKE_UP, START, DAILY, LESSON = "take up", "start", "daily", "lesson"
 HISTORY, STATISTICS, RULES = "history", "statistics", "rules"

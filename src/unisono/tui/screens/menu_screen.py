@@ -4,11 +4,11 @@ from textual.app import ComposeResult
 from textual.events import Key
 
 from unisono.i18n import pgettext
-from unisono.tui.ladder.model.table_model import table_model
-from unisono.tui.widgets.menu_model import Menu, Row
+from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.base_screen import GameScreen, Left
 from unisono.tui.widgets.key_bar import KeyBar
 from unisono.tui.widgets.menu import MenuList
+from unisono.tui.widgets.menu_model import Menu, Row
 
 
 class MenuScreen(GameScreen[Left]):

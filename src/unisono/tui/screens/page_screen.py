@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from unisono.tui.ladder.model.table_model import table_model
+from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.base_screen import GameScreen
 from unisono.tui.screens.menu_screen import back_key, scroll_key
 from unisono.tui.widgets.key_bar import KeyBar

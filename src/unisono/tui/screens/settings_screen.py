@@ -8,9 +8,9 @@ from textual.events import Key
 from unisono.i18n import _, pgettext
 from unisono.settings import Settings, choices
 from unisono.settings.values import NAME_LENGTH
-from unisono.tui.ladder.model.table_model import table_model
-from unisono.tui.widgets.menu_model import Row
+from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.menu_screen import MenuScreen, back_key, enter_key, value_keys
+from unisono.tui.widgets.menu_model import Row
 
 NAME = "name"
 

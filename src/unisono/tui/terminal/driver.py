@@ -19,8 +19,8 @@ from textual.drivers.linux_driver import LinuxDriver
 from unisono.tui.apps.job import Job
 from unisono.tui.terminal.input import listen, now_ms
 from unisono.tui.terminal.questions import Questions
-from unisono.tui.terminal.size import size_of
 from unisono.tui.terminal.screen_diff import Shadow
+from unisono.tui.terminal.size import size_of
 
 STALL_S = 1.0
 """A write that takes longer than this, in seconds, tells that the terminal takes nothing."""

@@ -10,8 +10,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from unisono.tui.draw.canvas import Line, width_of_char
-from unisono.tui.draw.text_styles import style_of
 from unisono.tui.draw.room import Room
+from unisono.tui.draw.text_styles import style_of
 
 Part = TypeVar("Part")
 

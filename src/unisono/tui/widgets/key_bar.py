@@ -1,8 +1,8 @@
 """The line at the bottom: what each key would do, and which of them would do nothing now."""
 
 from unisono.tui.draw.canvas import Canvas, Line, width_of
-from unisono.tui.ladder.model.table_model.table_model import Key, Keys
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.table_model import Key, Keys
 from unisono.tui.widgets.drawn import Drawn
 
 

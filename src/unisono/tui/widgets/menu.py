@@ -1,9 +1,9 @@
 """A list to choose from."""
 
 from unisono.tui.draw.canvas import Canvas, Line, balanced, shortened, spaced, width_of
-from unisono.tui.widgets.menu_model import Menu, Row
 from unisono.tui.draw.room import Room
 from unisono.tui.widgets.drawn import Drawn
+from unisono.tui.widgets.menu_model import Menu, Row
 from unisono.tui.widgets.too_small import too_small
 
 WIDEST = 64

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.tui.ladder.model.table_model.table_model import Keys
+from unisono.tui.ladder.model.table_model import Keys
 
 
 class Row(NamedTuple):

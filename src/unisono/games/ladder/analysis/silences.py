@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from unisono.games.ladder.bots.pace import pace, tells_tempo
 from unisono.games.ladder.engine import Phase, State, View, evolve, gap_below, view
-from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, HandRaised, LevelOpened, Paused, ProposalEnded, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    HandRaised,
+    LevelOpened,
+    Paused,
+    ProposalEnded,
+    WrongNote,
+)
 
 USUAL_SECONDS, USUAL_LADDER = 0.42, 52
 """Seconds a rank that people leave before a card on that ladder, as long as a game has not shown

@@ -4,7 +4,15 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, LevelCleared, LevelDealt, PileTurned, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    LevelCleared,
+    LevelDealt,
+    PileTurned,
+    WrongNote,
+)
 from unisono.games.ladder.engine.playing_time import with_playing_time
 
 

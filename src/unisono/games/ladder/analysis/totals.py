@@ -2,7 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from unisono.games.ladder.engine.events import Event, FermataUsed, LevelCleared, LevelDealt, PileTurned, WrongNote
+from unisono.games.ladder.engine.events import (
+    Event,
+    FermataUsed,
+    LevelCleared,
+    LevelDealt,
+    PileTurned,
+    WrongNote,
+)
 from unisono.games.ladder.engine.playing_time import playing_ms
 from unisono.store.entries import Figures
 

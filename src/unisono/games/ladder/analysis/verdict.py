@@ -12,7 +12,14 @@ from typing import NamedTuple
 from unisono.games.ladder.analysis.hidden import Hands, TeamTempo, kept_still
 from unisono.games.ladder.analysis.silences import Silence, alone, heard, silences
 from unisono.games.ladder.engine import gap_below, view
-from unisono.games.ladder.engine.events import CardPlayed, Event, FermataUsed, Laid, Paused, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    Event,
+    FermataUsed,
+    Laid,
+    Paused,
+    WrongNote,
+)
 
 PERSON = frozenset({0})
 """The seats of people where nobody says otherwise."""

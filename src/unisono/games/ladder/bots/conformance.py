@@ -17,8 +17,27 @@ from random import Random
 
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.bots.intention import Bot, Intention
-from unisono.games.ladder.engine import Phase, Rejection, Rules, State, View, decide, due, evolve, view
-from unisono.games.ladder.engine.commands import Command, Knock, NextLevel, Play, RaiseHand, Ready, Start, Tick
+from unisono.games.ladder.engine import (
+    Phase,
+    Rejection,
+    Rules,
+    State,
+    View,
+    decide,
+    due,
+    evolve,
+    view,
+)
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    NextLevel,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
 from unisono.games.ladder.engine.ruleset import TABLE_SIZES, Faces
 
 SEAT = 0

@@ -6,8 +6,8 @@ from random import Random
 from unisono.games.ladder.bots.character import Temperament
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.bots.intention import Intention
-from unisono.games.ladder.bots.reach import Reach
 from unisono.games.ladder.bots.own_tempo import Tempo
+from unisono.games.ladder.bots.reach import Reach
 from unisono.games.ladder.bots.timing import draw_floor, draw_wait
 from unisono.games.ladder.bots.voting import answer_time, proposal_time
 from unisono.games.ladder.engine import View

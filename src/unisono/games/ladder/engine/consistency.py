@@ -6,7 +6,27 @@ game afterwards trusts that a card that was played had been held.
 
 from collections.abc import Iterable
 
-from unisono.games.ladder.engine.events import CardPlayed, ConcertCompleted, Event, FermataUsed, GameLost, GameStarted, GameWon, HandLowered, HandRaised, Knocked, Laid, LevelCleared, LevelDealt, LevelOpened, Paused, PileTurned, ProposalEnded, SeatReady, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    ConcertCompleted,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameStarted,
+    GameWon,
+    HandLowered,
+    HandRaised,
+    Knocked,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    Paused,
+    PileTurned,
+    ProposalEnded,
+    SeatReady,
+    WrongNote,
+)
 from unisono.games.ladder.engine.ruleset import Rules
 from unisono.games.ladder.engine.state import Phase, State
 

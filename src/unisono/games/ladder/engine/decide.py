@@ -7,9 +7,39 @@ Every act has three doors: `why_not` names the obstacle, `may` answers yes or no
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from unisono.games.ladder.engine.commands import Command, Knock, LowerHand, NextLevel, Pause, Play, RaiseHand, Ready, Start, Tick
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
 from unisono.games.ladder.engine.endings import ending
-from unisono.games.ladder.engine.events import CardPlayed, CountInBegan, Event, FermataUsed, GameStarted, HandLowered, HandRaised, Knocked, Laid, LevelDealt, LevelOpened, MomentClosed, PauseAsked, Paused, ProposalEnd, ProposalEnded, SeatReady, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    CountInBegan,
+    Event,
+    FermataUsed,
+    GameStarted,
+    HandLowered,
+    HandRaised,
+    Knocked,
+    Laid,
+    LevelDealt,
+    LevelOpened,
+    MomentClosed,
+    PauseAsked,
+    Paused,
+    ProposalEnd,
+    ProposalEnded,
+    SeatReady,
+    WrongNote,
+)
 from unisono.games.ladder.engine.evolve import evolve
 from unisono.games.ladder.engine.kinds import own_kind
 from unisono.games.ladder.engine.refusals import Reason, why_not

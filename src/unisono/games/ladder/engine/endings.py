@@ -2,7 +2,17 @@
 
 from itertools import pairwise
 
-from unisono.games.ladder.engine.events import ConcertCompleted, Event, GameLost, GameWon, LevelCleared, PileTurned, Reward, RewardCause, Rewarded
+from unisono.games.ladder.engine.events import (
+    ConcertCompleted,
+    Event,
+    GameLost,
+    GameWon,
+    LevelCleared,
+    PileTurned,
+    Reward,
+    RewardCause,
+    Rewarded,
+)
 from unisono.games.ladder.engine.evolve import evolve
 from unisono.games.ladder.engine.ruleset import Encore
 from unisono.games.ladder.engine.state import State

@@ -3,7 +3,33 @@
 from collections.abc import Iterable
 from typing import Any
 
-from unisono.games.ladder.engine.events import CardPlayed, ConcertCompleted, CountInBegan, Event, FermataUsed, GameLost, GameStarted, GameWon, HandLowered, HandRaised, Knocked, Laid, LevelCleared, LevelDealt, LevelOpened, MomentClosed, PauseAsked, Paused, PileTurned, ProposalEnd, ProposalEnded, Reward, Rewarded, SeatReady, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    ConcertCompleted,
+    CountInBegan,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameStarted,
+    GameWon,
+    HandLowered,
+    HandRaised,
+    Knocked,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    MomentClosed,
+    PauseAsked,
+    Paused,
+    PileTurned,
+    ProposalEnd,
+    ProposalEnded,
+    Reward,
+    Rewarded,
+    SeatReady,
+    WrongNote,
+)
 from unisono.games.ladder.engine.ruleset import VoteLock
 from unisono.games.ladder.engine.state import Phase, State, Stop, Vote
 

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from unisono.games.ladder.engine.events import Event, FermataUsed, GameLost, LevelCleared, LevelOpened, Paused, WrongNote
+from unisono.games.ladder.engine.events import (
+    Event,
+    FermataUsed,
+    GameLost,
+    LevelCleared,
+    LevelOpened,
+    Paused,
+    WrongNote,
+)
 
 
 def with_playing_time(events: Iterable[Event]) -> Iterator[tuple[int, Event]]:

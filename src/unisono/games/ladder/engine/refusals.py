@@ -2,7 +2,18 @@
 
 from enum import StrEnum
 
-from unisono.games.ladder.engine.commands import Command, Knock, LowerHand, NextLevel, Pause, Play, RaiseHand, Ready, Start, Tick
+from unisono.games.ladder.engine.commands import (
+    Command,
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    Play,
+    RaiseHand,
+    Ready,
+    Start,
+    Tick,
+)
 from unisono.games.ladder.engine.events import Laid
 from unisono.games.ladder.engine.ruleset import Rules
 from unisono.games.ladder.engine.state import PLAYING, Phase, State, due

@@ -4,13 +4,40 @@ do it."""
 from typing import NamedTuple
 
 from unisono.games.ladder.engine import Phase, View, gap_below
-from unisono.games.ladder.engine.events import CardPlayed, CountInBegan, Event, FermataUsed, GameLost, HandLowered, HandRaised, Laid, LevelCleared, LevelDealt, LevelOpened, MomentClosed, ProposalEnded, WrongNote
-from unisono.i18n import _
-from unisono.games.ladder.texts.card_names import card_name, steps_between
-from unisono.i18n.numbers import decimal
-from unisono.games.ladder.lesson.course import ANNA, BEN, FERMATA, HANDS, LADDER, MISTAKE, RULES, TOGETHER, TOO_EARLY, WAIT, waits_for_learner
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    CountInBegan,
+    Event,
+    FermataUsed,
+    GameLost,
+    HandLowered,
+    HandRaised,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    MomentClosed,
+    ProposalEnded,
+    WrongNote,
+)
+from unisono.games.ladder.lesson.course import (
+    ANNA,
+    BEN,
+    FERMATA,
+    HANDS,
+    LADDER,
+    MISTAKE,
+    RULES,
+    TOGETHER,
+    TOO_EARLY,
+    WAIT,
+    waits_for_learner,
+)
 from unisono.games.ladder.lesson.mates import FLOOR_MS
 from unisono.games.ladder.setup.roster import PERSON
+from unisono.games.ladder.texts.card_names import card_name, steps_between
+from unisono.i18n import _
+from unisono.i18n.numbers import decimal
 
 PATIENCE_MS = 5000
 """How long the learner is left alone with what they have to do."""

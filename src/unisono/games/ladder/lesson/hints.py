@@ -4,8 +4,8 @@ from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.bots.timing import gap, usual_wait
 from unisono.games.ladder.engine import Phase, View
 from unisono.games.ladder.engine.events import CardPlayed, Event, LevelOpened
-from unisono.i18n import _
 from unisono.games.ladder.texts.card_names import steps_between
+from unisono.i18n import _
 from unisono.i18n.numbers import decimal
 
 HINTED_LEVELS = 3

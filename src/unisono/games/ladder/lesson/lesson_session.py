@@ -1,8 +1,8 @@
 """The lesson as something to play."""
 
-from unisono.i18n import pgettext
 from unisono.games.ladder.lesson.coach import KeyNames, LessonCoach
 from unisono.games.ladder.lesson.course import lesson_table
+from unisono.i18n import pgettext
 from unisono.session.session import Programme
 
 

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 from unisono.games.ladder.analysis.tempo_mirror import tempo_mirror
 from unisono.games.ladder.analysis.verdict import Verdict, Whose, verdicts
-from unisono.games.ladder.setup.game_setup import Concert, again
 from unisono.games.ladder.engine.commands import Command, Play
 from unisono.games.ladder.engine.events import CardPlayed, Event, GameStarted, WrongNote
+from unisono.games.ladder.setup.coaching import Coach
+from unisono.games.ladder.setup.game_setup import Concert, again
+from unisono.games.ladder.setup.ladder_table import LadderTable
+from unisono.games.ladder.setup.roster import PERSON
+from unisono.games.ladder.texts.verdict_words import verdict_sentence
 from unisono.games.steps import Step
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal
-from unisono.games.ladder.texts.verdict_words import verdict_sentence
-from unisono.games.ladder.setup.coaching import Coach
-from unisono.games.ladder.setup.ladder_table import LadderTable
-from unisono.games.ladder.setup.roster import PERSON
 from unisono.table.rerun import do_again, run_to
 
 SHIFTS_MS = (-500, 500)

@@ -14,8 +14,8 @@ from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.engine import Phase, Rules, fold
 from unisono.games.ladder.engine.events import GameStarted
 from unisono.games.ladder.engine.ruleset import Encore
-from unisono.i18n.localized_name import name_now
 from unisono.games.ladder.setup.roster import PERSON, Cast, Seating, draw_cast, seat_one_person
+from unisono.i18n.localized_name import name_now
 from unisono.store import Claim, StoredGame
 
 Compose = Callable[[int | None], "Concert"]

@@ -4,7 +4,16 @@ from collections.abc import Callable
 
 from unisono.games.ladder.bots.player import FIRST_KNOCK_MS
 from unisono.games.ladder.engine import Phase, Reason, View
-from unisono.games.ladder.engine.commands import Knock, LowerHand, NextLevel, Pause, Play, RaiseHand, Ready, SeatCommand
+from unisono.games.ladder.engine.commands import (
+    Knock,
+    LowerHand,
+    NextLevel,
+    Pause,
+    Play,
+    RaiseHand,
+    Ready,
+    SeatCommand,
+)
 from unisono.games.ladder.engine.events import CountInBegan, Event, FermataUsed, WrongNote
 from unisono.games.ladder.setup.ladder_table import LadderConductor
 from unisono.games.ladder.setup.roster import PERSON

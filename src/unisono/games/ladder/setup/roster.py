@@ -3,11 +3,11 @@
 from random import Random
 from typing import NamedTuple
 
+from unisono.games.ladder.bots.bot_registry import bot_called
 from unisono.games.ladder.bots.character import Character, Temperament, draw_characters
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.bots.intention import Bot
 from unisono.games.ladder.bots.player import TimedBot, draw_tempo
-from unisono.games.ladder.bots.bot_registry import bot_called
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.policy import Manners
 from unisono.games.ladder.setup.ladder_table import LadderTable

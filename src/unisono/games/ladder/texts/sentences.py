@@ -1,12 +1,34 @@
 """What has happened, in one short sentence each, for the line of words and for plain text."""
 
 from unisono.games.ladder.engine.commands import PauseCause
-from unisono.games.ladder.engine.events import CardPlayed, ConcertCompleted, CountInBegan, Event, FermataUsed, GameLost, GameWon, HandLowered, HandRaised, Knocked, Laid, LevelCleared, LevelDealt, LevelOpened, Paused, PileTurned, ProposalEnded, Reward, RewardCause, Rewarded, WrongNote
+from unisono.games.ladder.engine.events import (
+    CardPlayed,
+    ConcertCompleted,
+    CountInBegan,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    HandLowered,
+    HandRaised,
+    Knocked,
+    Laid,
+    LevelCleared,
+    LevelDealt,
+    LevelOpened,
+    Paused,
+    PileTurned,
+    ProposalEnded,
+    Reward,
+    RewardCause,
+    Rewarded,
+    WrongNote,
+)
 from unisono.games.ladder.engine.refusals import Reason
 from unisono.games.ladder.engine.ruleset import Faces, Gathering, Rules
-from unisono.i18n import _, ngettext
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.card_names import card_name
+from unisono.i18n import _, ngettext
 
 NAMED = 2
 """How many cards of one hand a sentence names; of more it says how many."""

@@ -1,9 +1,9 @@
 """Verdicts on wrong notes in words, and the words of what players share of a concert."""
 
 from unisono.games.ladder.engine.ruleset import Rules
-from unisono.i18n import _
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.sentences import card_words
+from unisono.i18n import _
 
 RUSHED, RISK, COIN_TOSS, FAIR = 0.25, 0.4, 0.6, 0.8
 """Up to which chance, 0–1, a card was rushed, a risk, a coin toss, and a fair chance."""

@@ -2,8 +2,8 @@
 
 from unisono.games.ladder.engine import Phase, View
 from unisono.tui.draw.looks import Looks
-from unisono.tui.ladder.model.table_model.motion import reduced
-from unisono.tui.ladder.model.table_model.table_model import Face, Table
+from unisono.tui.ladder.model.motion import reduced
+from unisono.tui.ladder.model.table_model import Face, Table
 
 
 def as_wished(table: Table, looks: Looks) -> Table:

@@ -1,14 +1,14 @@
 """What is shown once a level or the concert is over: what `results` needs, from the table."""
 
-from unisono.games.ladder.setup.game_setup import Concert
-from unisono.games.ladder.setup.feedback import remarks
 from unisono.games.ladder.setup.coaching import Coach
+from unisono.games.ladder.setup.feedback import remarks
+from unisono.games.ladder.setup.game_setup import Concert
 from unisono.games.ladder.setup.ladder_table import LadderTable
-from unisono.tui.ladder.table_keys import Watched
-from unisono.tui.ladder.model.table_model.table_model import End, Result
+from unisono.tui.ladder.model.plans import planned_times
+from unisono.tui.ladder.model.results import present_end, present_result
+from unisono.tui.ladder.model.table_model import End, Result
 from unisono.tui.ladder.person import Person
-from unisono.tui.ladder.model.table_model.plans import planned_times
-from unisono.tui.ladder.model.table_model.results import present_end, present_result
+from unisono.tui.ladder.table_keys import Watched
 
 
 def result_now(

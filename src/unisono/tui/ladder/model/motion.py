@@ -1,7 +1,7 @@
 """The same table with less movement: every fact stays, and fewer cells change."""
 
-from unisono.tui.ladder.model.table_model.centre_model import RING_STEPS, VOTE_STEPS
-from unisono.tui.ladder.model.table_model.table_model import Table
+from unisono.tui.ladder.model.centre_model import RING_STEPS, VOTE_STEPS
+from unisono.tui.ladder.model.table_model import Table
 
 FEW_STEPS = 2
 """In how many steps a vote's time runs out, and a ring fills."""

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from unisono.games.ladder.analysis.timeline import SILENT, LevelTimeline
 from unisono.games.ladder.bots.character import Temperament
 from unisono.games.ladder.engine import Phase, Reason, Rules, View
-from unisono.i18n import _, ngettext
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.temperament_names import temperament_name
+from unisono.i18n import _, ngettext
 from unisono.tui.ladder.faces import face
-from unisono.tui.ladder.model.table_model.centre_model import present_heart
+from unisono.tui.ladder.model.centre_model import present_heart
+from unisono.tui.ladder.model.table_model import Hand, Header, Mate, Table, Team
+from unisono.tui.ladder.model.timeline_model import lanes
 from unisono.tui.ladder.table_keys import Watched, hand_is_up, table_keys, watching_keys
-from unisono.tui.ladder.model.table_model.timeline_model import lanes
-from unisono.tui.ladder.model.table_model.table_model import Hand, Header, Mate, Table, Team
 
 
 def present(

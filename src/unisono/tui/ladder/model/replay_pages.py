@@ -1,12 +1,12 @@
 """What the screens of a replay show beside the table: results, keys, help. Pure."""
 
 from unisono.games.ladder.setup.feedback import remarks
-from unisono.i18n import _, pgettext
 from unisono.games.ladder.setup.roster import PERSON
-from unisono.tui.ladder.table_keys import SPEED_LABEL, SPEEDS, stop_key
-from unisono.tui.ladder.model.table_model.table_model import End, Key, Keys, Result
+from unisono.i18n import _, pgettext
+from unisono.tui.ladder.model.results import present_end, present_result
+from unisono.tui.ladder.model.table_model import End, Key, Keys, Result
 from unisono.tui.ladder.replay_player import Reel
-from unisono.tui.ladder.model.table_model.results import present_end, present_result
+from unisono.tui.ladder.table_keys import SPEED_LABEL, SPEEDS, stop_key
 
 
 def result_of(reel: Reel, *, stopped: bool = False) -> Result:

@@ -4,14 +4,32 @@ from collections.abc import Iterable
 
 from unisono.games.ladder.analysis.timeline import last_level, level_timeline
 from unisono.games.ladder.engine import Phase, Rules, View
-from unisono.games.ladder.engine.events import ConcertCompleted, Event, FermataUsed, GameLost, GameWon, LevelCleared, PileTurned, Rewarded, WrongNote
-from unisono.i18n import _, ngettext, pgettext
+from unisono.games.ladder.engine.events import (
+    ConcertCompleted,
+    Event,
+    FermataUsed,
+    GameLost,
+    GameWon,
+    LevelCleared,
+    PileTurned,
+    Rewarded,
+    WrongNote,
+)
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.sentences import sentence
-from unisono.tui.ladder.model.table_model.timeline_model import lanes
-from unisono.tui.ladder.model.table_model.table_model import End, Happening, Key, Keys, Mark, Outcome, Result
-from unisono.tui.ladder.model.table_model.plans import Planned
-from unisono.tui.ladder.model.table_model.present import called, header
+from unisono.i18n import _, ngettext, pgettext
+from unisono.tui.ladder.model.plans import Planned
+from unisono.tui.ladder.model.present import called, header
+from unisono.tui.ladder.model.table_model import (
+    End,
+    Happening,
+    Key,
+    Keys,
+    Mark,
+    Outcome,
+    Result,
+)
+from unisono.tui.ladder.model.timeline_model import lanes
 
 
 def present_result(

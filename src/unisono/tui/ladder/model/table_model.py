@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from unisono.tui.ladder.model.table_model.timeline_model import Lanes
+from unisono.tui.ladder.model.timeline_model import Lanes
 
 
 class Face(NamedTuple):

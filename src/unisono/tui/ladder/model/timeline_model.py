@@ -6,7 +6,7 @@ from unisono.games.ladder.analysis.timeline import Kind, LevelTimeline, Sound
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.card_names import card_name
-from unisono.tui.ladder.model.table_model.plans import Planned
+from unisono.tui.ladder.model.plans import Planned
 
 PAGES_MS = (10_000, 20_000, 30_000, 60_000, 90_000, 120_000, 180_000, 300_000, 600_000)
 """Lengths of a page. A level's page grows in these steps, so that it seldom has to be redrawn."""

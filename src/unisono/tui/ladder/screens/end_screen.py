@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from unisono.tui.ladder.model.table_model.table_model import End
-from unisono.tui.screens.answers import Answer, Overlay
+from unisono.tui.ladder.model.table_model import End
 from unisono.tui.ladder.widgets.finale import Finale
 from unisono.tui.ladder.widgets.header import HeaderBar
+from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.widgets.key_bar import KeyBar
 
 

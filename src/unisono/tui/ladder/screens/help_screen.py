@@ -10,13 +10,13 @@ from textual.widgets import Static
 
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.engine.ruleset import Faces, Gathering
-from unisono.i18n import _, ngettext, pgettext
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.sentences import card_words, listed
+from unisono.i18n import _, ngettext, pgettext
 from unisono.table.fair_clock import MOST_CREDIT_MS
 from unisono.tui.draw.canvas import width_of, wrapped
+from unisono.tui.ladder.model.table_model import Keys
 from unisono.tui.ladder.table_keys import SPEED_LABEL
-from unisono.tui.ladder.model.table_model.table_model import Keys
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.screens.menu_screen import back_key, scroll_key
 from unisono.tui.widgets.key_bar import KeyBar

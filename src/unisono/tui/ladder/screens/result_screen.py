@@ -7,12 +7,12 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from unisono.i18n import pgettext
-from unisono.tui.ladder.model.table_model.table_model import Key, Keys, Result
 from unisono.tui.draw.room import Room
-from unisono.tui.screens.answers import Answer, Overlay
+from unisono.tui.ladder.model.table_model import Key, Keys, Result
 from unisono.tui.ladder.widgets.header import HeaderBar
-from unisono.tui.widgets.key_bar import KeyBar
 from unisono.tui.ladder.widgets.result_page import Sheet, rows_of_words
+from unisono.tui.screens.answers import Answer, Overlay
+from unisono.tui.widgets.key_bar import KeyBar
 
 WINDOWS_MS = {Room.ROOMY: 60_000}
 WINDOW_MS = 30_000

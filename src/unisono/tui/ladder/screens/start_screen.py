@@ -5,11 +5,18 @@ from typing import TypeVar
 
 from unisono.games.ladder.engine.ruleset import TABLE_SIZES, Faces, Rules
 from unisono.i18n import _, ngettext, pgettext
-from unisono.rulebook import HouseRuleError, RulebookError, difficulty_names, load_rules, rule_set_names, variant_names
+from unisono.rulebook import (
+    HouseRuleError,
+    RulebookError,
+    difficulty_names,
+    load_rules,
+    rule_set_names,
+    variant_names,
+)
 from unisono.settings import Settings
-from unisono.tui.ladder.model.table_model import table_model
-from unisono.tui.widgets.menu_model import Row
+from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.menu_screen import MenuScreen, value_keys
+from unisono.tui.widgets.menu_model import Row
 
 PLAYERS, DIFFICULTY, RULES, LIVES, LEVELS = "players", "difficulty", "rules", "lives", "levels"
 

@@ -4,15 +4,15 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.message import Message
 
-from unisono.tui.ladder.model.table_model.table_model import Table
 from unisono.tui.draw.room import Room, Rows, rows_for
-from unisono.tui.screens.base_screen import GameScreen
+from unisono.tui.ladder.model.table_model import Table
+from unisono.tui.ladder.widgets.centre import HeartOfTable
 from unisono.tui.ladder.widgets.hand import HandRow
 from unisono.tui.ladder.widgets.header import HeaderBar
-from unisono.tui.ladder.widgets.centre import HeartOfTable
-from unisono.tui.widgets.key_bar import KeyBar
 from unisono.tui.ladder.widgets.team import TeamRow
 from unisono.tui.ladder.widgets.timeline_chart import TimeLine
+from unisono.tui.screens.base_screen import GameScreen
+from unisono.tui.widgets.key_bar import KeyBar
 from unisono.tui.widgets.too_small import TooSmall, size_words
 
 

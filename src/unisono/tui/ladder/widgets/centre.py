@@ -3,11 +3,19 @@
 from typing import NamedTuple
 
 from unisono.i18n import _
-from unisono.tui.draw.canvas import Canvas, Line, Span, balanced, shortened, width_of, width_of_spans
-from unisono.tui.ladder.model.table_model.table_model import Ballot, CountIn, Face, Heart
+from unisono.tui.draw.canvas import (
+    Canvas,
+    Line,
+    Span,
+    balanced,
+    shortened,
+    width_of,
+    width_of_spans,
+)
 from unisono.tui.draw.room import Room
-from unisono.tui.widgets.drawn import Drawn
+from unisono.tui.ladder.model.table_model import Ballot, CountIn, Face, Heart
 from unisono.tui.ladder.widgets.top_card import card_size, place_width, put_card, put_place
+from unisono.tui.widgets.drawn import Drawn
 
 _GAP: Line = (("", "text"),)
 

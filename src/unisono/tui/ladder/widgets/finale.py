@@ -1,8 +1,8 @@
 """The end of a concert: its levels as notes on a staff, and a few words."""
 
 from unisono.tui.draw.canvas import Canvas, Line, balanced, spaced
-from unisono.tui.ladder.model.table_model.table_model import End, Outcome
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.table_model import End, Outcome
 from unisono.tui.widgets.drawn import Drawn
 from unisono.tui.widgets.too_small import too_small
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from unisono.tui.draw.canvas import BACK, Canvas, Line, width_of
-from unisono.tui.ladder.model.table_model.table_model import Face, Hand
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.table_model import Face, Hand
 from unisono.tui.widgets.drawn import Drawn
 
 NARROWEST = 3

@@ -2,8 +2,8 @@
 
 from unisono.i18n import _
 from unisono.tui.draw.canvas import Canvas, Line, Span, width_of, width_of_spans
-from unisono.tui.ladder.model.table_model.table_model import Header
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.table_model import Header
 from unisono.tui.widgets.drawn import Drawn
 
 _BRAND = "Unisono"

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from unisono.tui.draw.canvas import Canvas, Line, balanced, spaced, wrapped
-from unisono.tui.ladder.model.table_model.table_model import Mark, Result
 from unisono.tui.draw.room import Room
-from unisono.tui.widgets.drawn import Drawn
+from unisono.tui.ladder.model.table_model import Mark, Result
 from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
+from unisono.tui.widgets.drawn import Drawn
 from unisono.tui.widgets.too_small import too_small
 
 _MARKS = {

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from unisono.i18n import _
 from unisono.tui.draw.canvas import BACK, Canvas, Line, shortened, width_of
-from unisono.tui.ladder.model.table_model.table_model import Mate, Team
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.table_model import Mate, Team
 from unisono.tui.widgets.drawn import Drawn
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from unisono.games.ladder.analysis.timeline import Kind
 from unisono.i18n import _
 from unisono.tui.draw.canvas import Canvas, Line, shortened, width_of
-from unisono.tui.ladder.model.table_model.timeline_model import Lanes, Note
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.timeline_model import Lanes, Note
 from unisono.tui.widgets.drawn import Drawn
 
 _GLYPHS = {Kind.PLAYED: "●", Kind.WRONG: "✕", Kind.LOWER: "○"}

@@ -1,9 +1,9 @@
 """The pile's top card, large: a picture of its rank and its suit, and both in letters."""
 
 from unisono.tui.draw.canvas import BACK, Canvas
-from unisono.tui.ladder.model.table_model.table_model import Face
 from unisono.tui.draw.pixels import rank_rows, suit_rows
 from unisono.tui.draw.room import Room
+from unisono.tui.ladder.model.table_model import Face
 
 _LARGE = (44, 12)
 _NORMAL = (24, 7)

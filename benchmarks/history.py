@@ -24,7 +24,7 @@ from unisono.games.ladder.setup.ladder_trial import go_on
 from unisono.games.ladder.setup.roster import seat_bots
 from unisono.rulebook import load_difficulty, load_rules
 from unisono.simulation.trials import play_out
-from unisono.store import Filters, History, Recorder, Result
+from unisono.store import Filters, GameResult, History, Recorder
 from unisono.store.database import open_history, transaction
 from unisono.store.entries import indexed_settings
 from unisono.store.writing import append_events, as_text, end_game, insert_game, result_in, utc_now
@@ -88,7 +88,7 @@ def _measures(game: Game) -> dict[str, Callable[[Path], Callable[[], object]]]:
         def act() -> None:
             recorder = Recorder(folder)
             recorder.begin(game[0], game[1][:5])
-            recorder.end(Result.LEFT)
+            recorder.end(GameResult.LEFT)
             assert recorder.close(60)
 
         return act
@@ -98,7 +98,7 @@ def _measures(game: Game) -> dict[str, Callable[[Path], Callable[[], object]]]:
         "list 20": asked(lambda history: history.games()),
         "list 20 of one kind": asked(
             lambda history: history.games(
-                Filters(players=3, difficulty="expert", result=Result.LOST)
+                Filters(players=3, difficulty="expert", result=GameResult.LOST)
             )
         ),
         "open games": asked(lambda history: history.open_games()),

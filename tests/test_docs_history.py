@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.review.games import keep_whole
+from tests.reports.games import keep_whole
 from unisono.cli import run
 from unisono.games.ladder.texts.verdict_words import COIN_TOSS, FAIR, RISK, RUSHED
 from unisono.reports.statistics import LAST_GAMES

@@ -10,14 +10,14 @@ from tests.analysis.games import NAMES, simulated, with_a_wrong_note_and_a_ferma
 from tests.engine.tables import unisono_rules
 from unisono.games.ladder.analysis.figures import figures
 from unisono.games.ladder.analysis.share import share_text
-from unisono.games.ladder.analysis.svg import Words, svg
+from unisono.games.ladder.analysis.svg import SvgWords, svg
 from unisono.games.ladder.analysis.timeline import game_timeline
 from unisono.games.ladder.texts.verdict_words import picture_words, share_words
 from unisono.tui.export.asciicast import cast
 
 SVG = "{http://www.w3.org/2000/svg}"
 DAY = date(2026, 11, 30)
-WORDS = Words(*picture_words(unisono_rules()))
+WORDS = SvgWords(*picture_words(unisono_rules()))
 
 
 def drawn(names: tuple[str, ...] = NAMES, title: str = "A concert") -> ET.Element:

@@ -2,21 +2,21 @@
 
 from tests.analysis.games import simulated, with_a_wrong_note_and_a_fermata
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
-from unisono.games.ladder.analysis.timeline import Kind, Sound, game_timeline, level_timeline
+from unisono.games.ladder.analysis.timeline import MarkKind, Sound, game_timeline, level_timeline
 from unisono.games.ladder.engine.events import FermataUsed, LevelCleared, LevelDealt, WrongNote
 
 
 def test_a_level_knows_what_sounded_when_and_what_stopped_it() -> None:
     (level,) = game_timeline(with_a_wrong_note_and_a_fermata().events)
     assert level.sounds[:6] == (
-        Sound(4000, ANNA, 12, Kind.PLAYED),
-        Sound(6000, BEN, 30, Kind.WRONG),
-        Sound(6120, CARLA, 20, Kind.LOWER),
-        Sound(6620, ANNA, 40, Kind.FERMATA),
-        Sound(6620, BEN, 41, Kind.FERMATA),
-        Sound(6620, CARLA, 42, Kind.FERMATA),
+        Sound(4000, ANNA, 12, MarkKind.PLAYED),
+        Sound(6000, BEN, 30, MarkKind.WRONG),
+        Sound(6120, CARLA, 20, MarkKind.LOWER),
+        Sound(6620, ANNA, 40, MarkKind.FERMATA),
+        Sound(6620, BEN, 41, MarkKind.FERMATA),
+        Sound(6620, CARLA, 42, MarkKind.FERMATA),
     )
-    assert level.breaks == ((6120, Kind.LOWER), (6620, Kind.FERMATA))
+    assert level.breaks == ((6120, MarkKind.LOWER), (6620, MarkKind.FERMATA))
     assert (level.level, level.wrong_notes, level.fermatas) == (3, 1, 1)
     assert level.cleared
     assert level.playing_ms == 6620 + 1000 + 3 * 120
@@ -55,5 +55,5 @@ def test_h6_two_wrong_cards_of_one_moment_are_both_marked_and_cost_one_life() ->
     game.settle()
     level = level_timeline(game.events)
     kinds = [(sound.card, sound.kind) for sound in level.sounds]
-    assert kinds == [(20, Kind.WRONG), (22, Kind.WRONG), (10, Kind.LOWER)]
+    assert kinds == [(20, MarkKind.WRONG), (22, MarkKind.WRONG), (10, MarkKind.LOWER)]
     assert level.wrong_notes == 1

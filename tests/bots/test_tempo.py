@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
 from unisono.games.ladder.bots.difficulty import Difficulty
-from unisono.games.ladder.bots.own_tempo import BOUND, PULL_BACK, Tempo
+from unisono.games.ladder.bots.own_tempo import BOUND, PULL_BACK, OwnTempo
 from unisono.games.ladder.bots.player import TimedBot
 from unisono.games.ladder.bots.timing import slope
 from unisono.games.ladder.engine import gap_below, view
@@ -86,7 +86,7 @@ def test_cards_played_alone_say_nothing() -> None:
     landed = alone._replace(
         hands=((43,), (), ()), pile=(Laid(10, ANNA),), quiet_since=alone.quiet_since + 9000
     )
-    tempo = Tempo(LISTENS, 1.0)
+    tempo = OwnTempo(LISTENS, 1.0)
     tempo.hear(before, view(landed, CARLA))
     assert tempo.factor == 1.0
 
@@ -102,7 +102,7 @@ def test_cards_of_other_bots_say_nothing() -> None:
 
 
 def test_adaptation_has_a_bound() -> None:
-    tempo = Tempo(LISTENS._replace(learning=1.0), 1.0)
+    tempo = OwnTempo(LISTENS._replace(learning=1.0), 1.0)
     game = opening()
     before = view(game.state, CARLA)
     game.wait(60_000)
@@ -112,13 +112,13 @@ def test_adaptation_has_a_bound() -> None:
 
 
 def test_a_new_level_pulls_back_and_drifts() -> None:
-    tempo = Tempo(LISTENS, 1.25)
+    tempo = OwnTempo(LISTENS, 1.25)
     tempo.new_level(Random(1))
     assert tempo.factor == pytest.approx(1.25 ** (1 - PULL_BACK))
-    own = Tempo(LISTENS._replace(learning=0.0), 1.25)
+    own = OwnTempo(LISTENS._replace(learning=0.0), 1.25)
     own.new_level(Random(1))
     assert own.factor == pytest.approx(1.25), "who adapts to nobody is not pulled back either"
-    drifting = [Tempo(LISTENS._replace(drift=0.05), 1.0) for _ in range(200)]
+    drifting = [OwnTempo(LISTENS._replace(drift=0.05), 1.0) for _ in range(200)]
     random = Random(2)
     for each in drifting:
         each.new_level(random)

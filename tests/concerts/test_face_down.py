@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, kinds, unisono_rules
 from unisono.games.ladder.analysis.figures import figures, tempo_figures
-from unisono.games.ladder.analysis.timeline import Kind, level_timeline
+from unisono.games.ladder.analysis.timeline import MarkKind, level_timeline
 from unisono.games.ladder.analysis.totals import figures_of
 from unisono.games.ladder.analysis.verdict import verdicts
 from unisono.games.ladder.bots.difficulty import Difficulty
@@ -126,7 +126,7 @@ def test_the_events_come_back_from_their_records() -> None:
 def test_the_figures_count_what_the_pile_cost() -> None:
     game = laid(BEN, CARLA, ANNA, BEN, CARLA, ANNA)
     kinds_of_sounds = [sound.kind for sound in level_timeline(game.events).sounds]
-    wrong = [Kind.PLAYED, Kind.WRONG, *[Kind.PLAYED] * 3, Kind.WRONG]
+    wrong = [MarkKind.PLAYED, MarkKind.WRONG, *[MarkKind.PLAYED] * 3, MarkKind.WRONG]
     assert kinds_of_sounds == wrong
     assert verdicts(game.events) == ()
     assert [level["wrong_notes"] for level in figures(game.events)["by_level"]] == [2]

@@ -10,7 +10,7 @@ from tests.e2e.killing import check_file, game_in
 from tests.e2e.terminal import Terminal, assert_restored, environment, open_level
 from tests.fuzz.signals import home
 from unisono.games.ladder.engine.events import CardPlayed
-from unisono.store import Result
+from unisono.store import GameResult
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 
@@ -109,7 +109,7 @@ def test_a3_a17_a_crash_anywhere(place: str, table: tuple[str, ...], data: Path)
     assert BUG in report
     check_file(data)
     left = game_in(data)
-    assert left.entry.result is Result.OPEN
+    assert left.entry.result is GameResult.OPEN
     assert [event.card for event in left.events if isinstance(event, CardPlayed)] == [6]
 
 
@@ -217,4 +217,4 @@ def test_a3_a17_a_crash_in_plain_mode(
         assert terminal.wait_for_end() == 1
         line = terminal.written.decode().splitlines()[-1]
     assert line.startswith(f"unisono: the game has crashed ({BUG}); it is kept")
-    assert game_in(data).entry.result is Result.OPEN
+    assert game_in(data).entry.result is GameResult.OPEN

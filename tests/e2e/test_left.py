@@ -13,7 +13,7 @@ from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, assert_restored
 from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.commands import PauseCause
 from unisono.games.ladder.engine.events import CardPlayed, Paused
-from unisono.store import History, Result
+from unisono.store import GameResult, History
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 
@@ -87,13 +87,13 @@ def test_a_way_out_and_back(
         assert way_out(terminal) == code
         assert_restored(terminal)
     left = game_in(data)
-    assert left.entry.result is Result.OPEN
+    assert left.entry.result is GameResult.OPEN
     assert next(event.card for event in left.events if isinstance(event, CardPlayed)) == 6
     with Terminal("resume", environ=environ) as terminal:
         look_at_taken_up(terminal, left)
         assert leave(terminal) == 0
         assert_restored(terminal)
-    assert game_in(data).entry.result is Result.OPEN
+    assert game_in(data).entry.result is GameResult.OPEN
 
 
 def test_a_terminal_that_hangs_up(table: tuple[str, ...], data: Path) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from tests.e2e.terminal import UNISONO, Terminal, environment
 from tests.fuzz.commands import acts
-from tests.review.games import keep_whole
-from tests.review.test_odd_texts import HARM, spoil
+from tests.reports.games import keep_whole
+from tests.reports.test_odd_texts import HARM, spoil
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 

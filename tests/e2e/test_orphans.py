@@ -10,7 +10,7 @@ from tests.e2e.killing import check_file, game_in, look_at_taken_up
 from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, assert_restored, open_level, until
 from unisono.games.ladder.engine.commands import PauseCause
 from unisono.games.ladder.engine.events import CardPlayed, Paused
-from unisono.store import Result
+from unisono.store import GameResult
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 
@@ -111,7 +111,7 @@ def test_a_signal_ends_a_program_whose_terminal_takes_nothing(
         assert terminal.wait_for_end() == 128 + number
         assert_restored(terminal)
     check_file(data)
-    assert game_in(data).entry.result is Result.OPEN
+    assert game_in(data).entry.result is GameResult.OPEN
 
 
 def test_a_terminal_that_takes_nothing_and_then_hangs_up(
@@ -123,7 +123,7 @@ def test_a_terminal_that_takes_nothing_and_then_hangs_up(
         terminal.hang_up()
         assert terminal.process.wait(PATIENCE) == 129
     check_file(data)
-    assert game_in(data).entry.result is Result.OPEN
+    assert game_in(data).entry.result is GameResult.OPEN
 
 
 def test_a_signal_ends_a_program_that_something_holds_up(
@@ -152,4 +152,4 @@ def test_a_program_that_hears_no_key_leaves(table: tuple[str, ...], data: Path) 
         terminal.wait_for(lambda text: words in " ".join(text.split()))
         assert terminal.wait_for_end() == 0
         assert_restored(terminal)
-    assert game_in(data).entry.result is Result.OPEN
+    assert game_in(data).entry.result is GameResult.OPEN

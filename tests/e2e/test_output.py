@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.terminal import UNISONO, Terminal, environment
-from tests.review.games import keep_whole
+from tests.reports.games import keep_whole
 from unisono.system.ascii_output import ASCII
 
 pytestmark = pytest.mark.e2e

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.terminal import Terminal, assert_restored
-from tests.review.games import keep_whole
+from tests.reports.games import keep_whole
 
 pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 

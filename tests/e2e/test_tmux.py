@@ -12,7 +12,7 @@ from tests.e2e.killing import game_in
 from tests.e2e.terminal import PATIENCE, UNISONO, Terminal, environment, until
 from unisono.games.ladder.engine.commands import PauseCause
 from unisono.games.ladder.engine.events import Paused
-from unisono.store import Result
+from unisono.store import GameResult
 
 TMUX = shutil.which("tmux")
 
@@ -105,7 +105,7 @@ def test_detached_in_a_level_and_attached_again(session: Session) -> None:
         terminal.press("\r", "knocks", OPEN)
         terminal.wait_for(OPEN)
     assert session.causes() == [PauseCause.FOCUS]
-    assert game_in(session.data).entry.result is Result.OPEN
+    assert game_in(session.data).entry.result is GameResult.OPEN
 
 
 def test_a_window_too_small_and_back(session: Session) -> None:

@@ -18,7 +18,7 @@ from tests.analysis.games import simulated
 from tests.store.games import settings_for
 from unisono.games.ladder.analysis.figures import tempo_figures
 from unisono.games.ladder.engine.events import GameStarted
-from unisono.store import Recorder, Result
+from unisono.store import GameResult, Recorder
 from unisono.store.folder import HISTORY_FILE
 
 UNISONO = Path(sys.executable).with_name("unisono")
@@ -174,7 +174,7 @@ def _a_history() -> bytes:
         recorder = Recorder(Path(folder))
         recorder.begin(settings_for(first.rules, 1) | {"mates": mates}, log[:1])
         recorder.record(log[1:])
-        recorder.end(Result.WON, tempo_figures(log))
+        recorder.end(GameResult.WON, tempo_figures(log))
         assert recorder.close(60.0)
         with closing(sqlite3.connect(Path(folder) / HISTORY_FILE)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")

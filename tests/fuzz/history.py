@@ -33,8 +33,8 @@ from unisono.commands.lobby import rooms
 from unisono.games.ladder.setup.game_setup import new_concert
 from unisono.games.ladder.setup.roster import draw_cast
 from unisono.rulebook import load_rules
-from unisono.session.session import KeptProgramme, claimed, newest_left
-from unisono.store import History, HistoryError, Recorder, Result
+from unisono.session.session import RecordedSession, claimed, newest_left
+from unisono.store import GameResult, History, HistoryError, Recorder
 from unisono.store.folder import HISTORY_FILE
 from unisono.table.clock import VirtualClock
 from unisono.tui.screens.lobby_screen import LobbyScreen
@@ -94,7 +94,7 @@ def new_history(folder: Path) -> None:
         settings = new_concert(rules, cast, daily="2026-05-01").settings
         recorder.begin(settings, events[: len(events) // 2] if left else events)
         if not left:
-            recorder.end(Result.LOST, {"tempo": 0.5, "team_tempo": 0.4, "unison": 70.5})
+            recorder.end(GameResult.LOST, {"tempo": 0.5, "team_tempo": 0.4, "unison": 70.5})
     assert recorder.close(60)
 
 
@@ -299,16 +299,16 @@ def _take_up(folder: Path) -> None:
             concert = claimed(game.id)
             if concert is None:
                 continue
-            programme = KeptProgramme(concert, Recorder(folder))
-            seating = programme.sit_down()
-            programme.begin(seating)
+            session = RecordedSession(concert, Recorder(folder))
+            seating = session.sit_down()
+            session.begin(seating)
             table = seating.table
             known = len(table.log)
             for _ in range(30):
                 if not table.state.over:
                     go_on(table, pauses=True)
-            programme.record(tuple(table.log[known:]), lambda: None)
-            programme.close()
+            session.record(tuple(table.log[known:]), lambda: None)
+            session.close()
 
 
 def _lost(case: Case, folder: Path, texts: dict[int, str]) -> str | None:

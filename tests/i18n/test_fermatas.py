@@ -12,7 +12,7 @@ from unisono.games.ladder.texts import fermatas
 from unisono.tui.draw.canvas import width_of
 
 
-def said_by(words: fermatas.Words) -> Iterator[tuple[str, str]]:
+def said_by(words: fermatas.FermataWords) -> Iterator[tuple[str, str]]:
     for field, said in words._asdict().items():
         if isinstance(said, dict):
             yield from ((f"{field} {key}", one) for key, one in said.items())

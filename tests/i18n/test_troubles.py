@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from unisono.session.trouble_sentences import Trouble as Told
+from unisono.session.trouble_sentences import AnyTrouble as Told
 from unisono.session.trouble_sentences import history_sentence, trouble_sentence
-from unisono.store import Trouble, TroubleKind
+from unisono.store import HistoryTrouble, TroubleKind
 
 
 @pytest.mark.parametrize("kind", TroubleKind)
@@ -14,7 +14,7 @@ from unisono.store import Trouble, TroubleKind
 def test_a_trouble_is_one_line_however_much_the_system_says(
     sentence: Callable[[Told], str], kind: TroubleKind
 ) -> None:
-    words = sentence(Trouble(kind, "/data", "*** in database main ***\nTree 2: wrong\n"))
+    words = sentence(HistoryTrouble(kind, "/data", "*** in database main ***\nTree 2: wrong\n"))
     assert words == " ".join(words.split())
     assert words.endswith(".")
     assert "/data" in words or kind is TroubleKind.IN_USE

@@ -43,7 +43,7 @@ class Learner:
 
     @property
     def coached(self) -> str:
-        coach = self.sitting.app.programme.coach
+        coach = self.sitting.app.session.coach
         assert coach is not None
         return coach.words
 

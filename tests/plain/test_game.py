@@ -11,9 +11,9 @@ from tests.plain.typing import Typed, typed, typed_to
 from tests.tui.playing import stacked
 from unisono import i18n
 from unisono.games.ladder.bots.difficulty import Difficulty
-from unisono.games.ladder.setup.game_setup import Concert
+from unisono.games.ladder.setup.game_setup import GameSetup
 from unisono.games.ladder.setup.roster import Seating, draw_cast
-from unisono.session.session import Programme
+from unisono.session.session import Session
 
 KNOCKS: tuple[Typed, ...] = ((600, ""),) * 4
 
@@ -112,22 +112,22 @@ def test_the_end_says_how_to_go_on_and_q_leaves_without_asking() -> None:
     ]
 
 
-class Playing(Programme):
+class Playing(Session):
     """One concert that can be played again as it was."""
 
-    def __init__(self, concert: Concert) -> None:
+    def __init__(self, concert: GameSetup) -> None:
         super().__init__(lambda _seed: concert.seating)
         self._concert = concert
 
     @property
-    def concert(self) -> Concert:
+    def concert(self) -> GameSetup:
         return self._concert
 
 
 @pytest.mark.parametrize("follows", [None, (3, 1, "face-down")])
 def test_the_end_of_an_encore_tells_no_seed(follows: tuple[int, int, str] | None) -> None:
     cast = draw_cast(3, Difficulty(name="even", seconds_per_rank=0.5, noise=0.0), 4711, "You")
-    concert = Concert(hopeless(), cast, follows=follows)
+    concert = GameSetup(hopeless(), cast, follows=follows)
     said = typed_to(Playing(concert), (100, ""), (3000, "p"), (500, "q"))
     assert "The last life is gone, in level 1." in said
     assert ("The seed of this deal was 4711." in said) is (follows is None)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from unisono.rulebook.markdown import Style, laid_out
+from unisono.rulebook.markdown import MarkdownStyle, laid_out
 
 
 def texts(text: str, width: int) -> list[str]:
@@ -14,7 +14,7 @@ def bold(text: str, width: int = 80) -> list[str]:
         words.strip()
         for line in laid_out(text, width)
         for words, style in line
-        if style is Style.BOLD
+        if style is MarkdownStyle.BOLD
     ]
 
 
@@ -26,8 +26,8 @@ def test_lines_are_filled_and_points_are_indented() -> None:
 def test_headings_are_broken_too_and_all_of_a_kind() -> None:
     lines = list(laid_out("## one two three", 8))
     assert [[style for _words, style in line] for line in lines] == [
-        [Style.HEADING, Style.HEADING],
-        [Style.HEADING],
+        [MarkdownStyle.HEADING, MarkdownStyle.HEADING],
+        [MarkdownStyle.HEADING],
     ]
 
 

@@ -9,7 +9,7 @@ from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.engine.ruleset import Rules
 from unisono.rulebook import difficulty_names, variant_names
 from unisono.rulebook.locations import rules_folder
-from unisono.rulebook.rule_schema import DifficultyKeys, Keys, RuleKeys
+from unisono.rulebook.rule_schema import CheckedKeys, DifficultyKeys, RuleKeys
 
 README = (rules_folder() / "README.md").read_text("utf-8")
 
@@ -29,11 +29,11 @@ def rows(heading: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(
     ("heading", "model"), [("Rule sets", RuleKeys), ("Difficulties", DifficultyKeys)]
 )
-def test_the_keys_are_those_that_the_files_may_have(heading: str, model: type[Keys]) -> None:
+def test_the_keys_are_those_that_the_files_may_have(heading: str, model: type[CheckedKeys]) -> None:
     assert list(rows(heading)) == ["extends", *model.model_fields]
 
 
-def bounds(model: type[Keys], key: str) -> tuple[float, float] | None:
+def bounds(model: type[CheckedKeys], key: str) -> tuple[float, float] | None:
     """The range of a key as its JSON schema has it."""
     schema: dict[str, Any] = model.model_json_schema()["properties"][key]
     for part in (schema, *schema.get("anyOf", ())):
@@ -46,7 +46,7 @@ def bounds(model: type[Keys], key: str) -> tuple[float, float] | None:
 @pytest.mark.parametrize(
     ("heading", "model"), [("Rule sets", RuleKeys), ("Difficulties", DifficultyKeys)]
 )
-def test_the_ranges_are_those_that_are_checked(heading: str, model: type[Keys]) -> None:
+def test_the_ranges_are_those_that_are_checked(heading: str, model: type[CheckedKeys]) -> None:
     checked = {key: bounds(model, key) for key in model.model_fields}
     told = {
         key: tuple(float(end) for end in re.findall(r"[\d.]+", cells[1])) or None

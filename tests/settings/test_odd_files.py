@@ -10,7 +10,7 @@ import pytest
 
 from unisono import settings
 from unisono.cli import run
-from unisono.settings import FileError, Settings, Trouble
+from unisono.settings import FileError, Settings, SettingsTrouble
 from unisono.settings.edits import remove, write
 
 
@@ -20,7 +20,7 @@ def file() -> Path:
     return path
 
 
-def trouble_with(make: Callable[[Path], object]) -> Trouble:
+def trouble_with(make: Callable[[Path], object]) -> SettingsTrouble:
     """What is wrong with a file that is made so; the other settings hold."""
     make(file())
     assert settings.read() == Settings()

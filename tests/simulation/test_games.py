@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from unisono.games.ladder.bots.difficulty import Difficulty
-from unisono.games.ladder.setup.ladder_trial import Game, LadderTrial
+from unisono.games.ladder.setup.ladder_trial import LadderTrial, TrialGame
 from unisono.rulebook import load_difficulty, load_person, load_rules
 from unisono.simulation.summary import as_json, summarise
 from unisono.simulation.trials import BATCH, play_games, seeds
@@ -103,7 +103,10 @@ def test_mistakes_are_counted_by_who_was_early_and_who_was_late() -> None:
 
 
 def test_figures_of_a_handful_of_games() -> None:
-    games = [Game(True, 8, 1, 0, 0, 2, 80_000, 100), Game(False, 2, 1, 1, 1, 0, 20_000, 10)]
+    games = [
+        TrialGame(True, 8, 1, 0, 0, 2, 80_000, 100),
+        TrialGame(False, 2, 1, 1, 1, 0, 20_000, 10),
+    ]
     figures = as_json(summarise(games), seed=9, seconds=2.0)
     assert figures == {
         "games": 2,

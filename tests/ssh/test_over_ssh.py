@@ -13,7 +13,7 @@ from tests.e2e.terminal import Terminal
 from tests.ssh.server import Server, command, slow_line, why_not
 from unisono.games.ladder.engine.events import CardPlayed, LevelOpened
 from unisono.games.ladder.setup.roster import PERSON
-from unisono.store import Result
+from unisono.store import GameResult
 
 pytestmark = [
     pytest.mark.ssh,
@@ -104,7 +104,7 @@ def test_a_connection_that_is_cut_is_gone_on_with_in_a_new_one(server: Server, d
                 leave(terminal)
                 terminal = Answering(program=server.client(line.port))  # noqa: PLW2901
             left = game_in(data, 1)
-            assert left.entry.result is Result.OPEN
+            assert left.entry.result is GameResult.OPEN
             terminal.press("\r", lambda text: "A concert was left" not in text)
             look_at_taken_up(terminal, left)
             leave(terminal)

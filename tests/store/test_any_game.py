@@ -12,7 +12,7 @@ from tests.store.games import acts, settings_for
 from tests.store.trouble_heard import FOREVER_S
 from unisono.games.ladder.engine import Rules, fold
 from unisono.games.ladder.engine.ruleset import Gathering
-from unisono.store import History, Recorder, Result
+from unisono.store import GameResult, History, Recorder
 
 RULES = st.builds(
     unisono_rules,
@@ -68,5 +68,5 @@ def test_the_stored_events_fold_to_the_state(
         state = fold(events)
         assert stored.state == state
         assert stored.entry.level == state.level
-        assert (stored.entry.result is not Result.OPEN) == state.over
+        assert (stored.entry.result is not GameResult.OPEN) == state.over
         assert (stored.entry.figures is not None) == state.over

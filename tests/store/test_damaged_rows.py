@@ -15,7 +15,7 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from tests.fuzz.history import fuzz
-from tests.review.games import failed, keep, keep_whole, ran
+from tests.reports.games import failed, keep, keep_whole, ran
 from tests.store.games import whole_game
 from unisono.cli import run
 from unisono.games.ladder.engine.event_records import to_record

@@ -16,7 +16,7 @@ from tests.engine.tables import unisono_rules
 from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S
 from unisono.games.ladder.engine.events import Event
-from unisono.store import History, Recorder, Result, TroubleKind
+from unisono.store import GameResult, History, Recorder, TroubleKind
 
 RULES = unisono_rules(2)
 SETTINGS = settings_for(RULES)
@@ -86,7 +86,7 @@ def check_that_nothing_is_lost(folder: Path, written: dict[int, int]) -> None:
             assert found.damage is None
             assert found.events == game(seed)[: len(found.events)]
             over = len(found.events) == len(game(seed))
-            assert (found.entry.result is not Result.OPEN) == over
+            assert (found.entry.result is not GameResult.OPEN) == over
         for entry in history.open_games():
             claim = history.claim(entry.id)
             assert claim is not None, "nobody plays it any more"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.review.games import failed, keep_whole
+from tests.reports.games import failed, keep_whole
 from tests.store.test_faults import EVENTS, FILE, SETTINGS, play
 from tests.store.trouble_heard import FOREVER_S, Recorders
 from unisono.paths import config_file

@@ -15,9 +15,9 @@ from unisono.store import (
     Filters,
     GameEntry,
     GameInUseError,
+    GameResult,
     History,
     HistoryError,
-    Result,
     Standing,
 )
 from unisono.store.claims import claim_game, is_claimed
@@ -26,28 +26,28 @@ DUO, TRIO = unisono_rules(2), unisono_rules(3)
 ENDLESS = unisono_rules(2, variants=("endless", "easy-start"))
 
 
-def short(rules: Rules, level: int, result: Result) -> tuple[Event, ...]:
+def short(rules: Rules, level: int, result: GameResult) -> tuple[Event, ...]:
     """A game that is hardly more than its result, which is all that lists look at."""
     hands = tuple((seat + 1,) for seat in range(rules.players))
     begun: tuple[Event, ...] = (GameStarted(0, rules), LevelDealt(1, level, 0, hands))
     match result:
-        case Result.WON:
+        case GameResult.WON:
             return (*begun, GameWon(2, level))
-        case Result.LOST:
+        case GameResult.LOST:
             return (*begun, GameLost(2, level))
         case _:
             return begun
 
 
 GAMES = (
-    (DUO, 10, Result.WON),
-    (DUO, 10, Result.WON),
-    (TRIO, 3, Result.LOST),
-    (DUO, 4, Result.LOST),
-    (ENDLESS, 17, Result.LOST),
-    (DUO, 10, Result.WON),
-    (DUO, 5, Result.LEFT),
-    (TRIO, 2, Result.OPEN),
+    (DUO, 10, GameResult.WON),
+    (DUO, 10, GameResult.WON),
+    (TRIO, 3, GameResult.LOST),
+    (DUO, 4, GameResult.LOST),
+    (ENDLESS, 17, GameResult.LOST),
+    (DUO, 10, GameResult.WON),
+    (DUO, 5, GameResult.LEFT),
+    (TRIO, 2, GameResult.OPEN),
 )
 
 
@@ -58,7 +58,7 @@ def history(folder: Path, recorders: Recorders) -> Iterator[History]:
     for seed, (rules, level, result) in enumerate(GAMES, start=1):
         daily = "2026-05-01" if seed == 3 else None
         recorder.begin(settings_for(rules, seed, daily=daily), short(rules, level, result))
-        if result is not Result.OPEN:
+        if result is not GameResult.OPEN:
             recorder.end(result)
     assert recorder.close(FOREVER_S)
     with History(folder) as history:
@@ -74,8 +74,8 @@ def ids(history: History, filters: Filters, limit: int = -1) -> list[int]:
     [
         (Filters(), [8, 7, 6, 5, 4, 3, 2, 1]),
         (Filters(players=3), [8, 3]),
-        (Filters(result=Result.WON), [6, 2, 1]),
-        (Filters(players=2, result=Result.LOST), [5, 4]),
+        (Filters(result=GameResult.WON), [6, 2, 1]),
+        (Filters(players=2, result=GameResult.LOST), [5, 4]),
         (Filters(rule_set="the-mind"), []),
         (Filters(rule_set="unisono", difficulty="careless", players=3), [8, 3]),
         (Filters(difficulty="expert"), []),
@@ -110,7 +110,7 @@ def test_what_the_file_has_no_room_for_cannot_be_asked(history: History) -> None
 
 
 def test_an_entry_says_what_was_played(history: History) -> None:
-    (entry,) = history.games(Filters(players=2, result=Result.LOST), limit=1)
+    (entry,) = history.games(Filters(players=2, result=GameResult.LOST), limit=1)
     assert (entry.variants, entry.level, entry.seed) == (("easy-start", "endless"), 17, 5)
     assert (entry.difficulty, entry.version, entry.daily) == ("careless", "0.1.0", None)
     assert entry.started_utc.endswith("+00:00")
@@ -146,7 +146,7 @@ def test_a_game_is_given_up_once_with_its_figures(folder: Path, history: History
     assert not history.give_up(9)
     entry = history.entry(8)
     assert isinstance(entry, GameEntry)
-    assert (entry.result, entry.figures) == (Result.LEFT, Figures())
+    assert (entry.result, entry.figures) == (GameResult.LEFT, Figures())
     assert entry.ended_utc is not None
     assert not is_claimed(folder, 8)
     assert history.statistics(players=3)[0].games == 1, "games that were left do not count"
@@ -184,7 +184,7 @@ def test_all_is_deleted_but_what_is_being_played(
     folder: Path, recorders: Recorders, history: History
 ) -> None:
     recorder = recorders.new()
-    ticket = recorder.begin(settings_for(DUO), short(DUO, 1, Result.OPEN))
+    ticket = recorder.begin(settings_for(DUO), short(DUO, 1, GameResult.OPEN))
     assert recorder.flush(FOREVER_S)
     aside = folder / "history.damaged-20260101T000000Z.sqlite3"
     aside.write_bytes(b"damaged")

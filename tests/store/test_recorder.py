@@ -16,7 +16,7 @@ from unisono.games.ladder.analysis.totals import figures_of
 from unisono.games.ladder.engine import fold
 from unisono.games.ladder.engine.event_records import to_record
 from unisono.games.ladder.engine.events import CardPlayed, Event
-from unisono.store import History, Recorder, Result, StoredGame
+from unisono.store import GameResult, History, Recorder, StoredGame
 
 RULES = unisono_rules(2)
 SETTINGS = settings_for(RULES)
@@ -56,11 +56,11 @@ def test_a_game_is_open_until_its_events_end_it(folder: Path, recorders: Recorde
     recorder = recorders.new()
     recorder.begin(SETTINGS, events[:-1])
     assert recorder.flush(FOREVER_S)
-    assert loaded(folder, 1).entry.result is Result.OPEN
+    assert loaded(folder, 1).entry.result is GameResult.OPEN
     recorder.record(events[-1:])
     assert recorder.flush(FOREVER_S)
     entry = loaded(folder, 1).entry
-    assert entry.result is (Result.WON if fold(events).phase == "won" else Result.LOST)
+    assert entry.result is (GameResult.WON if fold(events).phase == "won" else GameResult.LOST)
     assert entry.ended_utc is not None
     assert entry.figures == figures_of(events)
 
@@ -68,7 +68,7 @@ def test_a_game_is_open_until_its_events_end_it(folder: Path, recorders: Recorde
 def test_further_figures_come_with_the_end(folder: Path, recorders: Recorders) -> None:
     recorder = recorders.new()
     recorder.begin(SETTINGS, whole_game(RULES))
-    recorder.end(Result.WON, {"tempo": 1.25})
+    recorder.end(GameResult.WON, {"tempo": 1.25})
     assert recorder.close(FOREVER_S)
     figures = loaded(folder, 1).entry.figures
     assert figures is not None
@@ -79,7 +79,7 @@ def test_further_figures_come_with_the_end(folder: Path, recorders: Recorders) -
 def test_a_game_that_was_given_up_is_not_open(folder: Path, recorders: Recorders) -> None:
     recorder = recorders.new()
     recorder.begin(SETTINGS, whole_game(RULES)[:30])
-    recorder.end(Result.LEFT)
+    recorder.end(GameResult.LEFT)
     recorder.record(whole_game(RULES)[30:31])
     assert recorder.close(FOREVER_S)
     with History(folder) as history:

@@ -10,7 +10,7 @@ from tests.store.games import settings_for
 from tests.store.trouble_heard import FOREVER_S, Recorders
 from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.events import Laid, MomentClosed
-from unisono.store import Figures, History, HistoryError, Result, Standing
+from unisono.store import Figures, GameResult, History, HistoryError, Standing
 from unisono.store.migrations import MIGRATIONS
 from unisono.store.tables import VERSION
 
@@ -65,7 +65,12 @@ def test_games_of_every_version_are_listed_and_counted(old: Path) -> None:
         assert history.statistics() == [
             Standing("unisono", 2, "beginner", ("endless",), 1, 0, 3, 0, 0)
         ]
-    assert (lost.result, lost.level, lost.variants, lost.seed) == (Result.LOST, 3, ("endless",), 2)
+    assert (lost.result, lost.level, lost.variants, lost.seed) == (
+        GameResult.LOST,
+        3,
+        ("endless",),
+        2,
+    )
     assert lost.started_utc == "2026-03-01T19:30:00+00:00"
     assert lost.ended_utc == "2026-03-01T19:41:12+00:00"
     assert lost.figures is not None
@@ -82,13 +87,13 @@ def test_a_game_of_every_version_goes_on(old: Path, recorders: Recorders) -> Non
         recorder = recorders.new()
         recorder.resume(stored, claim)
         recorder.record((MomentClosed(stored.state.at + 120),))
-        recorder.end(Result.LEFT)
+        recorder.end(GameResult.LEFT)
         recorder.begin(settings_for(stored.state.rules))
         assert recorder.close(FOREVER_S)
         assert [(entry.id, entry.result) for entry in history.games()] == [
-            (3, Result.OPEN),
-            (2, Result.LEFT),
-            (1, Result.LOST),
+            (3, GameResult.OPEN),
+            (2, GameResult.LEFT),
+            (1, GameResult.LOST),
         ]
 
 

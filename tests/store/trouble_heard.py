@@ -5,7 +5,7 @@ from threading import Event
 from types import TracebackType
 
 from unisono.session.trouble_sentences import trouble_sentence
-from unisono.store import Patience, Recorder, Trouble, TroubleKind
+from unisono.store import HistoryTrouble, Patience, Recorder, TroubleKind
 
 FOREVER_S = 60.0
 """Longer than anything here takes; nothing waits so long unless the test fails."""
@@ -16,7 +16,7 @@ class Recorders:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.told: list[Trouble] = []
+        self.told: list[HistoryTrouble] = []
         self._made: list[Recorder] = []
 
     def new(self, patience: Patience | None = None, folder: Path | None = None) -> Recorder:

@@ -5,19 +5,19 @@ import asyncio
 import pytest
 
 from unisono.table import write_barrier
-from unisono.table.write_barrier import Ink
+from unisono.table.write_barrier import WriteBarrier
 
 pytestmark = pytest.mark.asyncio
 
 
-def is_wet(lines: Ink) -> bool:
+def is_wet(lines: WriteBarrier) -> bool:
     """Asked anew each time: it changes behind the back of the type checker."""
     return lines.wet
 
 
 async def test_wet_until_all_of_it_is_dry() -> None:
     shown: list[bool] = []
-    lines = Ink(lambda: shown.append(lines.wet))
+    lines = WriteBarrier(lambda: shown.append(lines.wet))
     assert not is_wet(lines)
     lines.write()
     lines.write()
@@ -32,7 +32,7 @@ async def test_wet_until_all_of_it_is_dry() -> None:
 async def test_a_slow_disk_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(write_barrier, "DRYING_S", 0.0)
     late = asyncio.Event()
-    lines = Ink(late.set)
+    lines = WriteBarrier(late.set)
     lines.write()
     assert is_wet(lines)
     await late.wait()

@@ -11,9 +11,9 @@ from pathlib import Path
 from unisono.games.ladder.engine import Phase, State
 from unisono.games.ladder.setup.roster import PERSON, draw_cast, seat_one_person
 from unisono.rulebook import load_difficulty, load_rules
-from unisono.session.session import Programme
+from unisono.session.session import Session
 from unisono.table.clock import VirtualClock
-from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.apps.play_app import PlayApp
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
@@ -32,7 +32,7 @@ async def draw() -> dict[str, str]:
     rules = load_rules("unisono", PLAYERS, (), difficulty.same_moment_ms)
     clock = VirtualClock(1_000_000)
     cast = draw_cast(PLAYERS, difficulty, SEED, "You")
-    app = UnisonoApp(Programme(lambda _: seat_one_person(rules, cast, 1)), clock)
+    app = PlayApp(Session(lambda _: seat_one_person(rules, cast, 1)), clock)
     async with app.run_test(size=(80, 24)) as pilot:
         table = app.conductor.table
 

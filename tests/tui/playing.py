@@ -20,10 +20,10 @@ from unisono.games.ladder.engine.events import Event
 from unisono.games.ladder.policy import Manners
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import Seating
-from unisono.session.session import Programme
+from unisono.session.session import Session
 from unisono.table.clock import VirtualClock
-from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.apps.watch_app import WatchingApp
+from unisono.tui.apps.play_app import PlayApp
+from unisono.tui.apps.watch_app import WatchApp
 from unisono.tui.draw.looks import Looks
 
 SEED = 4711
@@ -73,7 +73,7 @@ def stacked(
 class Sitting:
     """A running program and its clock."""
 
-    app: UnisonoApp
+    app: PlayApp
     pilot: Pilot[None]
     clock: VirtualClock
 
@@ -127,17 +127,17 @@ async def sitting(
     """The program at that table, on a terminal of that size."""
     another = stacked(((1,), (2,), (3,)))
     seatings = iter((seating, another))
-    async with sitting_at(Programme(lambda _seed: next(seatings)), size, looks) as sitting:
+    async with sitting_at(Session(lambda _seed: next(seatings)), size, looks) as sitting:
         yield sitting
 
 
 @asynccontextmanager
 async def sitting_at(
-    programme: Programme, size: tuple[int, int] = (80, 24), looks: Looks | None = None
+    session: Session, size: tuple[int, int] = (80, 24), looks: Looks | None = None
 ) -> AsyncIterator[Sitting]:
-    """The program with that programme."""
+    """The program with that session."""
     clock = VirtualClock(1_000_000)
-    app = UnisonoApp(programme, clock, looks)
+    app = PlayApp(session, clock, looks)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Sitting(app, pilot, clock)
@@ -172,7 +172,7 @@ async def watching(
     clock = VirtualClock(1_000_000)
     another = stacked_bots(((1,), (2,), (3,)))
     seatings = iter((seating, another))
-    app = WatchingApp(Programme(lambda _seed: next(seatings)), clock, speed=speed)
+    app = WatchApp(Session(lambda _seed: next(seatings)), clock, speed=speed)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Sitting(app, pilot, clock)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from unisono import i18n
-from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound
+from unisono.games.ladder.analysis.timeline import SILENT, MarkKind, Sound
 from unisono.games.ladder.bots.character import Temperament
 from unisono.games.ladder.engine import Phase, Reason, Rules, State, Stop, View, view
 from unisono.games.ladder.engine.events import (
@@ -34,7 +34,7 @@ from unisono.tui.draw.canvas import Line, text_of
 from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
 from unisono.tui.ladder.model.present import present
 from unisono.tui.ladder.model.results import present_end, present_result
-from unisono.tui.ladder.model.table_model import Table
+from unisono.tui.ladder.model.table_model import TableModel
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "screens"
 SIZES = ((80, 24), (120, 40), (60, 20))
@@ -47,11 +47,11 @@ TEMPERAMENTS = (None, Temperament.CALM, Temperament.QUICK, Temperament.SLOW)
 PILE = (Laid(7, YOU), Laid(14, ANNA), Laid(16, YOU), Laid(33, BEN))
 MISTAKE = WrongNote(16320, BEN, 33, (Laid(30, CARLA),))
 TIMELINE = (
-    Sound(1200, YOU, 7, Kind.PLAYED),
-    Sound(2600, ANNA, 14, Kind.PLAYED),
-    Sound(3100, YOU, 16, Kind.PLAYED),
-    Sound(6200, BEN, 33, Kind.WRONG),
-    Sound(6320, CARLA, 30, Kind.LOWER),
+    Sound(1200, YOU, 7, MarkKind.PLAYED),
+    Sound(2600, ANNA, 14, MarkKind.PLAYED),
+    Sound(3100, YOU, 16, MarkKind.PLAYED),
+    Sound(6200, BEN, 33, MarkKind.WRONG),
+    Sound(6320, CARLA, 30, MarkKind.LOWER),
 )
 LEVEL: tuple[Event, ...] = (
     LevelDealt(0, 6, BEN, ((7, 16, 39, 52), (14, 36, 41), (33, 44, 46, 47), (30,))),
@@ -131,7 +131,7 @@ def seen(**changes: Any) -> View:
     return view(state(**changes), YOU)
 
 
-def table(seen: View, **extras: Any) -> Table:
+def table(seen: View, **extras: Any) -> TableModel:
     seats = seen.rules.players
     playing = seen.phase is Phase.PLAYING
     obstacles = {
@@ -171,7 +171,7 @@ def concert(name: str, *variants: str, **changes: Any) -> View:
     return seen(**(shown | changes))
 
 
-def concerts() -> dict[str, Table]:
+def concerts() -> dict[str, TableModel]:
     """The scenes of the other rule sets."""
     waiting = (False, True, True)
     mistake = WrongNote(16320, BEN, 38, (Laid(37, YOU),))
@@ -226,7 +226,7 @@ def concerts() -> dict[str, Table]:
     }
 
 
-def tables() -> dict[str, Table]:
+def tables() -> dict[str, TableModel]:
     """Every golden scene at the table, in the language in use."""
     waiting = (False, True, True, True)
     two = rules(2)

@@ -8,7 +8,7 @@ from unisono.games.ladder.engine.events import LevelOpened, WrongNote
 from unisono.games.ladder.lesson.hints import Hints
 from unisono.games.ladder.setup.coaching import Coach
 from unisono.games.ladder.setup.roster import Seating
-from unisono.session.session import Programme
+from unisono.session.session import Session
 from unisono.tui.draw.looks import Looks
 from unisono.tui.ladder.person import NOTICE_MS
 
@@ -21,7 +21,7 @@ HALF_A_SECOND_A_RANK = Difficulty(
 )
 
 
-class Hinted(Programme):
+class Hinted(Session):
     """Concerts at one table, with hints."""
 
     def __init__(self, seating: Seating) -> None:

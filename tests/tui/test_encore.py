@@ -14,7 +14,7 @@ from unisono.games.ladder.engine.ruleset import Encore
 from unisono.games.ladder.setup.game_setup import (
     ENCORE,
     ENCORE_SEED,
-    Concert,
+    GameSetup,
     again,
     concert_of,
     encore,
@@ -23,11 +23,11 @@ from unisono.games.ladder.setup.game_setup import (
 )
 from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast
 from unisono.rulebook import load_rules
-from unisono.session.session import KeptProgramme, Programme, claimed
-from unisono.store import History, Recorder, Result, StoredGame
+from unisono.session.session import RecordedSession, Session, claimed
+from unisono.store import GameResult, History, Recorder, StoredGame
 from unisono.table.clock import VirtualClock
-from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.ladder.replay_player import Reel
+from unisono.tui.apps.play_app import PlayApp
+from unisono.tui.ladder.replay_player import ReplayPlayer
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 from unisono.tui.ladder.screens.table_screen import TableScreen
@@ -47,12 +47,12 @@ async def keeping(
 ) -> AsyncIterator[tuple[Sitting, Recorder]]:
     """The program with a history, on a clock moved by hand."""
 
-    def compose(seed: int | None) -> Concert:
+    def compose(seed: int | None) -> GameSetup:
         return new_concert(rules, draw_cast(2, STEADY, seed or SEED, "Kim"), follows=follows)
 
     recorder = Recorder()
     clock = VirtualClock(1_000_000)
-    app = UnisonoApp(KeptProgramme(compose, recorder, seed=SEED), clock)
+    app = PlayApp(RecordedSession(compose, recorder, seed=SEED), clock)
     try:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
@@ -108,13 +108,13 @@ async def test_a_win_may_go_on_face_down() -> None:
         await game.press("enter")
         assert "Encore" not in game.text()
         await written(game, recorder)
-    assert stored(1).entry.result is stored(2).entry.result is Result.WON
+    assert stored(1).entry.result is stored(2).entry.result is GameResult.WON
     again = stored(2)
     assert again.settings["variants"] == ["levels-1", ENCORE]
     assert again.settings["seed"] == SEED + ENCORE_SEED
     assert again.settings["mates"] == stored(1).settings["mates"]
     assert concert_of(again).seating.table.rules == begun
-    reel = Reel(again.events, (("Kim", "Ben"), (None, None)))
+    reel = ReplayPlayer(again.events, (("Kim", "Ben"), (None, None)))
     while not reel.ended:
         reel.advance(reel.times[-1])
     assert reel.told is not None
@@ -146,7 +146,7 @@ async def test_a_lost_concert_has_no_encore() -> None:
     assert encore(concert) is None
 
 
-def win(concert: Concert, *, rash: bool = False) -> None:
+def win(concert: GameSetup, *, rash: bool = False) -> None:
     """Play it without a screen; without a wrong note, unless the person is `rash`."""
     table = concert.seating.table
     if not table.log:
@@ -207,37 +207,37 @@ async def test_h2_an_encore_begins_with_what_is_left_and_with_what_the_last_leve
 @pytest.mark.parametrize(
     "go_on",
     [
-        lambda programme, _first: programme.encore(),
-        lambda programme, first: programme.same_again(first),
-        lambda programme, _first: programme.sit_down(),
+        lambda session, _first: session.encore(),
+        lambda session, first: session.same_again(first),
+        lambda session, _first: session.sit_down(),
     ],
     ids=["the encore", "the same again", "another"],
 )
 async def test_the_text_of_the_day_is_there_whatever_is_played_next(
-    go_on: Callable[[Programme, Seating], Seating],
+    go_on: Callable[[Session, Seating], Seating],
 ) -> None:
     rules = load_rules("the-mind", 2, levels=1)
 
-    def compose(seed: int | None) -> Concert:
+    def compose(seed: int | None) -> GameSetup:
         cast = draw_cast(2, STEADY, seed or SEED, "Kim")
         return new_concert(rules, cast, daily=None if seed is None else DAY)
 
     def play() -> None:
-        assert programme.concert is not None
-        win(programme.concert)
+        assert session.concert is not None
+        win(session.concert)
 
-    programme = KeptProgramme(compose, Recorder(), seed=SEED)
-    first = programme.sit_down()
-    assert programme.text_to_share() is None
+    session = RecordedSession(compose, Recorder(), seed=SEED)
+    first = session.sit_down()
+    assert session.text_to_share() is None
     play()
-    text = programme.text_to_share()
+    text = session.text_to_share()
     assert text is not None
-    following = go_on(programme, first)
-    assert programme.text_to_share() == text
+    following = go_on(session, first)
+    assert session.text_to_share() == text
     following.table.start(0)
-    assert programme.text_to_share() == text, "even if that is left"
+    assert session.text_to_share() == text, "even if that is left"
     play()
-    assert programme.text_to_share() == text
+    assert session.text_to_share() == text
 
 
 @pytest.mark.parametrize(
@@ -253,14 +253,14 @@ async def test_the_text_of_the_day_names_other_rules(
 ) -> None:
     rules = load_rules(name, 2, lives=lives, levels=levels)
 
-    def compose(seed: int | None) -> Concert:
+    def compose(seed: int | None) -> GameSetup:
         return new_concert(rules, draw_cast(2, STEADY, seed or SEED, "Kim"), daily=DAY)
 
-    programme = KeptProgramme(compose, Recorder())
-    programme.sit_down()
-    assert programme.concert is not None
-    win(programme.concert)
-    text = programme.text_to_share()
+    session = RecordedSession(compose, Recorder())
+    session.sit_down()
+    assert session.concert is not None
+    win(session.concert)
+    text = session.text_to_share()
     assert text is not None
     assert text.splitlines()[0] == f"Unisono, {DAY}, 2 players{told}"
 

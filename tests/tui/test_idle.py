@@ -7,7 +7,7 @@ import pytest
 
 from tests.tui.playing import sitting, sitting_at, stacked
 from unisono import settings
-from unisono.session.session import Programme
+from unisono.session.session import Session
 from unisono.table.clock import VirtualClock
 from unisono.tui.terminal.idle import MINUTE_MS, Idle
 
@@ -48,7 +48,7 @@ async def test_a_key_keeps_the_program() -> None:
         assert game.app.return_code == 0
 
 
-class Kept(Programme):
+class Kept(Session):
     """Says that it writes down what is played."""
 
     @property
@@ -58,14 +58,14 @@ class Kept(Programme):
 
 @pytest.mark.asyncio
 @pytest.mark.usefixtures("ten_minutes")
-@pytest.mark.parametrize("programme", [Programme, Kept])
-async def test_the_last_words_promise_only_what_is_true(programme: type[Programme]) -> None:
-    async with sitting_at(programme(lambda _seed: stacked(((10,), (20,), (30,))))) as game:
+@pytest.mark.parametrize("session", [Session, Kept])
+async def test_the_last_words_promise_only_what_is_true(session: type[Session]) -> None:
+    async with sitting_at(session(lambda _seed: stacked(((10,), (20,), (30,))))) as game:
         with pytest.raises(RuntimeError):
             await game.wait(10 * MINUTE_MS)
         (words,) = game.app._exit_renderables
     assert "no key for 10 minutes" in str(words)
-    assert ("is kept" in str(words)) is (programme is Kept)
+    assert ("is kept" in str(words)) is (session is Kept)
 
 
 @pytest.mark.asyncio

@@ -20,17 +20,25 @@ from unisono.games.ladder.engine.commands import (
     Ready,
 )
 from unisono.games.ladder.engine.events import Event, LevelDealt, Paused
-from unisono.games.ladder.setup.game_setup import Concert, new_concert
+from unisono.games.ladder.setup.game_setup import GameSetup, new_concert
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast
 from unisono.rulebook import load_rules
-from unisono.session.session import KeptProgramme, Programme, claimed, left_games
+from unisono.session.session import RecordedSession, Session, claimed, left_games
 from unisono.session.trouble_sentences import trouble_sentence
-from unisono.store import GameEntry, History, Recorder, Result, StoredGame, Trouble, data_folder
+from unisono.store import (
+    GameEntry,
+    GameResult,
+    History,
+    HistoryTrouble,
+    Recorder,
+    StoredGame,
+    data_folder,
+)
 from unisono.store.folder import HISTORY_FILE
 from unisono.table import write_barrier
 from unisono.table.clock import VirtualClock
-from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.apps.play_app import PlayApp
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 from unisono.tui.ladder.screens.table_screen import TableScreen
@@ -50,7 +58,7 @@ NEXT = 7
 """The seed that is drawn for another concert."""
 
 
-def compose(seed: int | None) -> Concert:
+def compose(seed: int | None) -> GameSetup:
     """A concert at which a team-mate deals first."""
     cast = draw_cast(3, BRISK, NEXT if seed is None else seed, "Kim")
     return new_concert(RULES, cast, 1)
@@ -58,13 +66,13 @@ def compose(seed: int | None) -> Concert:
 
 @asynccontextmanager
 async def keeping(
-    *, seed: int = SOONER, taken_up: Concert | None = None, offered: GameEntry | None = None
+    *, seed: int = SOONER, taken_up: GameSetup | None = None, offered: GameEntry | None = None
 ) -> AsyncIterator[tuple[Sitting, Recorder]]:
     """The program with a history, on a clock moved by hand."""
     recorder = Recorder()
-    programme = KeptProgramme(taken_up or compose, recorder, seed=seed, offered=offered)
+    session = RecordedSession(taken_up or compose, recorder, seed=seed, offered=offered)
     clock = VirtualClock(1_000_000)
-    app = UnisonoApp(programme, clock)
+    app = PlayApp(session, clock)
     try:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
@@ -93,7 +101,7 @@ def stored(game_id: int) -> StoredGame:
     return found
 
 
-def results() -> list[tuple[int, Result]]:
+def results() -> list[tuple[int, GameResult]]:
     with History() as history:
         return [(game.id, game.result) for game in history.games()]
 
@@ -202,7 +210,7 @@ async def test_taken_up_where_it_was_left(
         await written(game, recorder)
     again = stored(1)
     assert list(again.events) == game.log
-    assert again.entry.result is Result.OPEN
+    assert again.entry.result is GameResult.OPEN
 
 
 async def test_the_time_between_does_not_count() -> None:
@@ -284,7 +292,7 @@ async def test_what_was_learned_is_known_again(seed: int) -> None:
     assert tempos(concert.seating.table) == tempos(before)
 
 
-def no_trouble(trouble: Trouble) -> None:
+def no_trouble(trouble: HistoryTrouble) -> None:
     pytest.fail(trouble_sentence(trouble))
 
 
@@ -303,7 +311,7 @@ async def test_the_offer_is_accepted() -> None:
         assert game.on(TableScreen)
         assert game.log[: len(before.log)] == before.log
         assert left_games(no_trouble) == []
-    assert results() == [(1, Result.OPEN)]
+    assert results() == [(1, GameResult.OPEN)]
 
 
 @pytest.mark.parametrize("key", ["q", "escape"])
@@ -313,18 +321,18 @@ async def test_whoever_leaves_at_the_offer_finds_it_again(key: str) -> None:
         await game.pilot.press(key)
         await game.pilot.pause()
     assert game.app.return_code == 0
-    assert results() == [(1, Result.OPEN)]
+    assert results() == [(1, GameResult.OPEN)]
 
 
-@pytest.mark.parametrize(("key", "result"), [("n", Result.OPEN), ("d", Result.LEFT)])
-async def test_the_offer_is_declined(key: str, result: Result) -> None:
+@pytest.mark.parametrize(("key", "result"), [("n", GameResult.OPEN), ("d", GameResult.LEFT)])
+async def test_the_offer_is_declined(key: str, result: GameResult) -> None:
     left_at(silent)
     async with keeping(seed=11, offered=offered()) as (game, recorder):
         await game.pilot.press(key)
         await written(game, recorder)
         assert game.on(TableScreen)
         assert game.view.stop is Stop.DEALT
-    assert results() == [(2, Result.OPEN), (1, result)]
+    assert results() == [(2, GameResult.OPEN), (1, result)]
     assert stored(2).settings["seed"] == 11
 
 
@@ -341,10 +349,10 @@ async def test_what_cannot_be_seated_can_be_given_up(damage: str) -> None:
     left_at(silent)
     with closing(sqlite3.connect(data_folder() / HISTORY_FILE)) as connection, connection:
         connection.execute(damage)
-    programme = KeptProgramme(compose, Recorder(), offered=offered())
-    programme.give_up_offered()
-    programme.close()
-    assert results() == [(1, Result.LEFT)]
+    session = RecordedSession(compose, Recorder(), offered=offered())
+    session.give_up_offered()
+    session.close()
+    assert results() == [(1, GameResult.LEFT)]
     assert left_games(no_trouble) == []
 
 
@@ -388,7 +396,7 @@ async def test_an_offer_that_somebody_else_took_meanwhile() -> None:
         await game.pilot.press("enter")
         await written(game, recorder)
         assert "The old concert cannot be taken up now; this is a new one." in game.text()
-    assert results() == [(2, Result.OPEN), (1, Result.OPEN)]
+    assert results() == [(2, GameResult.OPEN), (1, GameResult.OPEN)]
     assert stored(2).settings["seed"] == 11
 
 
@@ -406,7 +414,7 @@ async def test_a_lost_concert_is_over_and_played_again() -> None:
         dealt, names = game.happened(LevelDealt)[0], game.app.person.names
         await lose(game)
         await written(game, recorder)
-        assert results() == [(1, Result.LOST)]
+        assert results() == [(1, GameResult.LOST)]
         kept = stored(1).entry.figures
         assert kept is not None
         assert kept.wrong_notes > 0
@@ -415,7 +423,7 @@ async def test_a_lost_concert_is_over_and_played_again() -> None:
         await written(game, recorder)
         assert game.happened(LevelDealt)[0].hands == dealt.hands
         assert game.app.person.names == names
-        assert results() == [(2, Result.OPEN), (1, Result.LOST)]
+        assert results() == [(2, GameResult.OPEN), (1, GameResult.LOST)]
         assert stored(2).settings == stored(1).settings
         await lose(game)
         await game.press("enter")
@@ -426,7 +434,7 @@ async def test_a_lost_concert_is_over_and_played_again() -> None:
         assert fold(stored(number).events) == stored(number).state
 
 
-class SlowPen(Programme):
+class SlowPen(Session):
     """Writes when the test says so."""
 
     def __init__(self, seating: Seating) -> None:
@@ -441,16 +449,16 @@ class SlowPen(Programme):
 
 async def test_nothing_is_shown_before_it_is_written_down(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(write_barrier, "DRYING_S", FOREVER_S)
-    programme = SlowPen(compose(SOONER).seating)
+    session = SlowPen(compose(SOONER).seating)
     clock = VirtualClock(1_000_000)
-    app = UnisonoApp(programme, clock)
+    app = PlayApp(session, clock)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         game = Sitting(app, pilot, clock)
         await game.press("enter")
         assert game.in_phase(Phase.COUNT_IN), "the game does not wait"
         assert "look at your cards" in game.text()
-        for written in programme.written:
+        for written in session.written:
             written()
         await pilot.pause()
         assert "knocks" in game.text()

@@ -7,8 +7,8 @@ from textual import _time
 
 from tests.tui.playing import stacked
 from unisono.games.ladder.engine.events import SeatReady
-from unisono.session.session import Programme
-from unisono.tui.apps.play_app import UnisonoApp
+from unisono.session.session import Session
+from unisono.tui.apps.play_app import PlayApp
 from unisono.tui.terminal.key_clock import key_clock
 
 
@@ -20,7 +20,7 @@ async def test_a15_a_key_counts_at_the_tables_own_time(
     begun = max(0.0, time.monotonic() + ahead_s) - time.perf_counter()
     monkeypatch.setattr(_time, "get_time", lambda: time.perf_counter() + begun)
     seating = stacked(((5,), (20,)))
-    app = UnisonoApp(Programme(lambda _seed: seating), key_clock())
+    app = PlayApp(Session(lambda _seed: seating), key_clock())
     async with app.run_test() as pilot:
         await pilot.pause()
         began = app.clock.now()

@@ -13,7 +13,7 @@ from unisono.games.ladder.engine import Phase
 from unisono.tui.draw.canvas import text_of
 from unisono.tui.ladder.drawing import draw_result
 from unisono.tui.ladder.model.results import present_result
-from unisono.tui.ladder.model.table_model import Result
+from unisono.tui.ladder.model.table_model import ResultModel
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 
 REMARKS = (
@@ -26,12 +26,12 @@ SMALL, LARGE = (60, 20), (120, 40)
 pytestmark = pytest.mark.asyncio
 
 
-def result(*remarks: str) -> Result:
+def result(*remarks: str) -> ResultModel:
     return present_result(LEVEL, seen(phase=Phase.CLEARED, level=6), names=NAMES, remarks=remarks)
 
 
 @asynccontextmanager
-async def reading(shown: Result, size: tuple[int, int]) -> AsyncIterator[Pilot[None]]:
+async def reading(shown: ResultModel, size: tuple[int, int]) -> AsyncIterator[Pilot[None]]:
     async with Stage().run_test(size=size) as pilot:
         await pilot.app.push_screen(ResultScreen(shown))
         await pilot.pause()

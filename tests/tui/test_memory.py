@@ -8,9 +8,9 @@ from textual.strip import Strip
 from tests.tui.playing import Sitting
 from unisono.games.ladder.setup.roster import Seating, seat_bots
 from unisono.rulebook import load_table
-from unisono.session.session import Programme
+from unisono.session.session import Session
 from unisono.table.clock import VirtualClock
-from unisono.tui.apps.watch_app import WatchingApp
+from unisono.tui.apps.watch_app import WatchApp
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 
@@ -39,7 +39,7 @@ async def test_c4_watching_for_twice_as_long_keeps_no_more() -> None:
         return seat_bots(rules, numbers, 3 if seed is None else seed)
 
     clock = VirtualClock()
-    app = WatchingApp(Programme(seat, 3), clock, speed=4)
+    app = WatchApp(Session(seat, 3), clock, speed=4)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         sitting = Sitting(app, pilot, clock)

@@ -6,7 +6,7 @@ from tests.engine.tables import unisono_rules
 from tests.tui.playing import SIZES, Hands, Sitting, sitting, stacked
 from unisono.games.ladder.engine import Phase
 from unisono.session.trouble_sentences import trouble_sentence
-from unisono.store import Trouble, TroubleKind
+from unisono.store import HistoryTrouble, TroubleKind
 
 pytestmark = pytest.mark.asyncio
 
@@ -93,7 +93,9 @@ async def test_after_a_pause_it_can_be_read_for_a_while() -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_long_path_leaves_room_for_all_else(size: tuple[int, int]) -> None:
     path = "/home/kim/" + "a-rather-long-name/" * 6 + "history.sqlite3"
-    words = trouble_sentence(Trouble(TroubleKind.CANNOT_WRITE, path, "Read-only file system"))
+    words = trouble_sentence(
+        HistoryTrouble(TroubleKind.CANNOT_WRITE, path, "Read-only file system")
+    )
     async with sitting(stacked(HANDS), size) as game:
         game.app.say(words)
         assert await is_said(game, "Playing without history: /home/kim/a-rather")

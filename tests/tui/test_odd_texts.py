@@ -6,8 +6,8 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from tests.fuzz.commands import acts
-from tests.review.games import keep, keep_whole
-from tests.review.test_odd_texts import HARM, SHOWN, spoil
+from tests.reports.games import keep, keep_whole
+from tests.reports.test_odd_texts import HARM, SHOWN, spoil
 from tests.tui.test_house import HISTORY, RULES, STATISTICS, config, nothing_is_set, visiting
 from unisono import settings
 from unisono.games.ladder.engine.events import GameStarted, LevelDealt

@@ -17,7 +17,7 @@ from tests.tui.scenes import (
     table,
 )
 from unisono import i18n
-from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound, level_timeline
+from unisono.games.ladder.analysis.timeline import SILENT, MarkKind, Sound, level_timeline
 from unisono.games.ladder.engine import Phase, Reason, Stop, view
 from unisono.games.ladder.engine.commands import PauseCause
 from unisono.games.ladder.engine.events import (
@@ -34,7 +34,7 @@ from unisono.games.ladder.engine.state import Vote
 from unisono.tui.ladder.faces import face
 from unisono.tui.ladder.model.centre_model import VOTE_STEPS
 from unisono.tui.ladder.model.results import present_end, present_result
-from unisono.tui.ladder.model.table_model import Mark, Outcome
+from unisono.tui.ladder.model.table_model import Ending, Mark
 from unisono.tui.ladder.model.timeline_model import lanes
 
 
@@ -218,12 +218,12 @@ def test_the_time_line_runs_only_while_the_level_is_open() -> None:
     sounds = level_timeline(LEVEL).sounds
     assert sounds[:5] == TIMELINE
     assert sounds[5:9] == (
-        Sound(7720, ANNA, 36, Kind.PLAYED),
-        Sound(9720, YOU, 39, Kind.FERMATA),
-        Sound(9720, ANNA, 41, Kind.FERMATA),
-        Sound(9720, BEN, 44, Kind.FERMATA),
+        Sound(7720, ANNA, 36, MarkKind.PLAYED),
+        Sound(9720, YOU, 39, MarkKind.FERMATA),
+        Sound(9720, ANNA, 41, MarkKind.FERMATA),
+        Sound(9720, BEN, 44, MarkKind.FERMATA),
     )
-    assert sounds[-1] == Sound(12_720, YOU, 52, Kind.PLAYED)
+    assert sounds[-1] == Sound(12_720, YOU, 52, MarkKind.PLAYED)
 
 
 def test_a_pause_takes_no_time_and_a_new_level_begins_anew() -> None:
@@ -233,7 +233,7 @@ def test_a_pause_takes_no_time_and_a_new_level_begins_anew() -> None:
         LevelOpened(90_000, 500),
         CardPlayed(90_500, YOU, 7),
     )
-    assert level_timeline(paused).sounds == (Sound(1500, YOU, 7, Kind.PLAYED),)
+    assert level_timeline(paused).sounds == (Sound(1500, YOU, 7, MarkKind.PLAYED),)
     assert level_timeline((*paused, LevelDealt(99_000, 2, BEN, ()))).sounds == ()
 
 
@@ -242,14 +242,14 @@ def test_the_person_has_the_lowest_lane_and_a_page_grows_in_steps() -> None:
     page = lanes(heard, NAMES, YOU, rules())
     assert [lane.name for lane in page.lanes] == [*NAMES[1:], NAMES[0]]
     assert page.page_ms == 10_000
-    later = heard._replace(sounds=(*TIMELINE, Sound(10_001, YOU, 43, Kind.PLAYED)))
+    later = heard._replace(sounds=(*TIMELINE, Sound(10_001, YOU, 43, MarkKind.PLAYED)))
     longer = lanes(later, NAMES, YOU, rules())
     assert longer.page_ms == 20_000
 
 
 def test_a_wrong_note_is_drawn_where_its_card_was_played() -> None:
     page = lanes(SILENT._replace(sounds=TIMELINE), NAMES, YOU, rules())
-    assert page.breaks == ((6200, Kind.LOWER),)
+    assert page.breaks == ((6200, MarkKind.LOWER),)
     _anna, ben, carla, _you = page.lanes
     assert [note.ms for note in (*ben.notes, *carla.notes)] == [6200, 6200]
 
@@ -283,13 +283,13 @@ def test_a_lost_level_is_not_called_cleared() -> None:
 @pytest.mark.rule("8.1", "8.2", "10.4")
 def test_each_end_knows_how_far_the_concert_came() -> None:
     won = present_end(seen(phase=Phase.WON, level=6), names=NAMES, seed=None)
-    assert (won.outcome, won.cleared, won.lost_at, won.seed) == (Outcome.WON, 6, None, "")
+    assert (won.outcome, won.cleared, won.lost_at, won.seed) == (Ending.WON, 6, None, "")
     lost = present_end(seen(phase=Phase.LOST, level=4), names=NAMES, seed=4711)
-    assert (lost.outcome, lost.cleared, lost.lost_at, lost.levels) == (Outcome.LOST, 3, 4, 6)
+    assert (lost.outcome, lost.cleared, lost.lost_at, lost.levels) == (Ending.LOST, 3, 4, 6)
     assert lost.seed == "seed 4711: the same deal again with --seed 4711"
     game = rules(endless=True)
     beyond = present_end(seen(rules=game, phase=Phase.LOST, level=9), names=NAMES, seed=1)
-    assert (beyond.outcome, beyond.cleared, beyond.levels) == (Outcome.ENDLESS, 8, 9)
+    assert (beyond.outcome, beyond.cleared, beyond.levels) == (Ending.ENDLESS, 8, 9)
     assert beyond.words[0] == "score 9"
 
 

@@ -15,9 +15,9 @@ from unisono.tui.draw.ascii_filter import Spelled
 from unisono.tui.draw.canvas import text_of
 from unisono.tui.draw.theme import THEMES, VARIABLE_DEFAULTS
 from unisono.tui.ladder.drawing import draw_table
-from unisono.tui.ladder.model.table_model import Table
+from unisono.tui.ladder.model.table_model import TableModel
 from unisono.tui.ladder.screens.table_screen import TableScreen
-from unisono.tui.ladder.widgets.centre import HeartOfTable
+from unisono.tui.ladder.widgets.centre import TableCentre
 from unisono.tui.widgets.drawn import Drawn
 
 TURNS = 200
@@ -51,7 +51,7 @@ def on_terminal(screen: TableScreen) -> str:
     return "\n".join(rows)
 
 
-def looks_like(screen: TableScreen, shown: Table, size: tuple[int, int]) -> bool:
+def looks_like(screen: TableScreen, shown: TableModel, size: tuple[int, int]) -> bool:
     return on_terminal(screen) == text_of(draw_table(shown, *size))
 
 
@@ -128,7 +128,7 @@ async def test_plain_terminals_get_ascii_only(monkeypatch: pytest.MonkeyPatch) -
     async with stage.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: "9c" in painted(stage))
         assert painted(stage).isascii()
-        assert stage.table_screen.query_one(HeartOfTable).size.height == 12
+        assert stage.table_screen.query_one(TableCentre).size.height == 12
 
 
 def painted(stage: Stage) -> str:

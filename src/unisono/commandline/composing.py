@@ -6,7 +6,7 @@ from unisono.i18n import _
 from unisono.settings import Settings
 
 if TYPE_CHECKING:
-    from unisono.games.ladder.setup.game_setup import Compose, Concert
+    from unisono.games.ladder.setup.game_setup import Compose, GameSetup
 
 
 def composer(
@@ -34,7 +34,7 @@ def composer(
     )
     bot_called(numbers.bot)
 
-    def compose(seed: int | None) -> "Concert":
+    def compose(seed: int | None) -> "GameSetup":
         cast = draw_cast(players, numbers, drawn(seed), chosen.name or _("You"))
         daily = day if day is not None and cast.seed == daily_seed(day) else None
         return new_concert(rules, cast, dealer, daily)

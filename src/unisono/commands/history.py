@@ -59,10 +59,10 @@ def _show(
     from unisono.commandline.prompts import with_history
     from unisono.reports import listing
     from unisono.reports.game_words import none_played
-    from unisono.store import Filters, History, Result
+    from unisono.store import Filters, GameResult, History
 
     rules, players, difficulty, result = wanted
-    filters = Filters(rules, players, difficulty, None if result is None else Result(result))
+    filters = Filters(rules, players, difficulty, None if result is None else GameResult(result))
 
     def show(history: History) -> int:
         console = Console(highlight=False, markup=False, emoji=False)

@@ -66,14 +66,14 @@ def _load(wanted: int | None) -> "StoredGame | int":
     """The game of that number, or the newest that is finished; an exit code without one."""
     from unisono.commandline.prompts import FAILED, with_history
     from unisono.reports.game_words import damage_words, no_such_game, unreadable
-    from unisono.store import DamagedGame, Filters, History, Result
+    from unisono.store import DamagedGame, Filters, GameResult, History
 
     found: list[StoredGame] = []
 
     def load(history: History) -> int:
         game_id = wanted
         if game_id is None:
-            ended = [Filters(result=result) for result in (Result.WON, Result.LOST)]
+            ended = [Filters(result=result) for result in (GameResult.WON, GameResult.LOST)]
             newest = [entry.id for kind in ended for entry in history.games(kind, limit=1)]
             if not newest:
                 return complain(_("no finished game to replay; unisono play begins one"), FAILED)

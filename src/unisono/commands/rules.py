@@ -78,11 +78,13 @@ def show(
         from rich.console import Console
         from rich.text import Text
 
-        from unisono.rulebook.markdown import Style, laid_out
+        from unisono.rulebook.markdown import MarkdownStyle, laid_out
 
         console = Console(highlight=False)
         for line in laid_out(page, min(console.width, READABLE)):
-            spans = ((words, "" if style is Style.PLAIN else "bold") for words, style in line)
+            spans = (
+                (words, "" if style is MarkdownStyle.PLAIN else "bold") for words, style in line
+            )
             console.print(Text.assemble(*spans))
     else:
         sys.stdout.write(as_plain_text(page))

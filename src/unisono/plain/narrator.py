@@ -24,8 +24,8 @@ from unisono.games.ladder.texts.sentences import sentence
 from unisono.i18n import _
 from unisono.plain.phrases import hand_words, left_words, seed_words, what_now
 from unisono.plain.plain_person import PlainPerson
-from unisono.session.session import Programme
-from unisono.table.write_barrier import Ink
+from unisono.session.session import Session
+from unisono.table.write_barrier import WriteBarrier
 
 TURNS = (LevelDealt, CountInBegan, WrongNote, FermataUsed, Paused, LevelCleared, GameWon, GameLost)
 """Events after which something else can be done; it is told in a line of its own."""
@@ -38,11 +38,11 @@ class Narrator:
     """
 
     def __init__(
-        self, programme: Programme, write: Callable[[str], None], *, knocks: bool, bell: bool
+        self, session: Session, write: Callable[[str], None], *, knocks: bool, bell: bool
     ) -> None:
         """`write` prints one line; the rest is as in `PlainGame`."""
-        self.ink = Ink(self.print_all)
-        self._programme = programme
+        self.ink = WriteBarrier(self.print_all)
+        self._session = session
         self._write = write
         self._knocks = knocks
         self._bell = bell
@@ -54,7 +54,7 @@ class Narrator:
         self._table = seating.table
         self._person = person
         self._cards_left = self._table.state.cards_left if self._table.log else 0
-        coach = self._programme.coach
+        coach = self._session.coach
         self._coaching = (
             None if coach is None else Coaching(coach, conductor, person.view, self._repeat_coach)
         )
@@ -109,10 +109,10 @@ class Narrator:
 
     def tell_what_now(self) -> None:
         """Say what can be done at this moment."""
-        if not self._programme.goes_on and self._table.state.over:
+        if not self._session.goes_on and self._table.state.over:
             self.say(_("Enter leaves the lesson."))
         else:
-            encore = self._programme.has_encore
+            encore = self._session.has_encore
             self.say(what_now(self._person.view(), knocks=self._knocks, encore=encore))
 
     def _repeat_coach(self) -> None:
@@ -127,8 +127,8 @@ class Narrator:
         from unisono.games.ladder.setup.feedback import remarks
 
         view, table = self._person.view(), self._table
-        concert, coach = self._programme.concert, self._programme.coach
+        concert, coach = self._session.concert, self._session.coach
         self.say(*remarks(concert, table.log, view.level, self._seating.names, coach))
-        seed = self._programme.told_seed(table)
-        if table.state.over and self._programme.goes_on and seed is not None:
+        seed = self._session.told_seed(table)
+        if table.state.over and self._session.goes_on and seed is not None:
             self.say(seed_words(seed))

@@ -21,7 +21,7 @@ from unisono.plain.phrases import (
     table_words,
 )
 from unisono.plain.plain_person import PlainPerson
-from unisono.session.session import Programme
+from unisono.session.session import Session
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 
@@ -42,7 +42,7 @@ class PlainGame:
 
     def __init__(
         self,
-        programme: Programme,
+        session: Session,
         clock: Clock,
         write: Callable[[str], None],
         *,
@@ -58,9 +58,9 @@ class PlainGame:
         slow            the clock is a slowed one, so the help does not offer it
         typed_by_hand   the lines come from a keyboard, whose keys can be held down
         """
-        self._programme = programme
+        self._session = session
         self._wall_clock = clock
-        self._narrator = Narrator(programme, write, knocks=knocks, bell=bell)
+        self._narrator = Narrator(session, write, knocks=knocks, bell=bell)
         self._knocks = knocks
         self._slow = slow
         self._typed_by_hand = typed_by_hand
@@ -68,11 +68,11 @@ class PlainGame:
         self._ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._task: asyncio.Task[None] | None = None
         self._last_empty = 0.0
-        self._sit_down(programme.sit_down())
+        self._sit_down(session.sit_down())
 
     async def run(self) -> int:
         """Play until somebody leaves; the exit code."""
-        offered = self._programme.offered
+        offered = self._session.offered
         if offered is None:
             self._begin()
         else:
@@ -113,7 +113,7 @@ class PlainGame:
     def _ask_to_leave(self) -> None:
         self._asked = self._leave_or_stay
         self._person.hold(self._clock.now())
-        self.say(leave_question(kept=self._programme.keeps))
+        self.say(leave_question(kept=self._session.keeps))
 
     def hear(self, line: str | None, monotonic: float) -> None:
         """A line was typed at that time (seconds of `time.monotonic`); None ends the input."""
@@ -149,11 +149,11 @@ class PlainGame:
                 person.play(at)
             case "f":
                 person.raise_or_lower_hand(at)
-            case "s" if self._table.state.over and self._programme.goes_on:
-                self._sit_down(self._programme.same_again(self._seating))
+            case "s" if self._table.state.over and self._session.goes_on:
+                self._sit_down(self._session.same_again(self._seating))
                 self._begin()
-            case "e" if self._programme.has_encore:
-                self._sit_down(self._programme.encore())
+            case "e" if self._session.has_encore:
+                self._sit_down(self._session.encore())
                 self._begin()
             case "s":
                 person.stop(at)
@@ -174,10 +174,10 @@ class PlainGame:
         match self._table.state.phase:
             case Phase.CLEARED:
                 self._person.next_level()
-            case Phase.WON | Phase.LOST if not self._programme.goes_on:
+            case Phase.WON | Phase.LOST if not self._session.goes_on:
                 self.leave()
             case Phase.WON | Phase.LOST:
-                self._sit_down(self._programme.sit_down())
+                self._sit_down(self._session.sit_down())
                 self._begin()
             case _:
                 self._person.ready_or_knock(at)
@@ -197,9 +197,9 @@ class PlainGame:
             return True
         if word not in {"", "n", "d"}:
             return False
-        taken_up = self._programme.take_up() if word == "" else None
+        taken_up = self._session.take_up() if word == "" else None
         if word == "d":
-            self._programme.give_up_offered()
+            self._session.give_up_offered()
         if taken_up is not None:
             self._sit_down(taken_up)
         elif word == "":
@@ -226,7 +226,7 @@ class PlainGame:
         taken_up = bool(table.log)
         if not taken_up:
             table.start(self._clock.now())
-        self._programme.begin(self._seating)
+        self._session.begin(self._seating)
         self.say(greeting(self._seating))
         if taken_up:
             back = Paused(table.state.at, None, PauseCause.RESUMED)
@@ -252,7 +252,7 @@ class PlainGame:
     def _happened(self, events: tuple[Event, ...]) -> None:
         ink = self._narrator.ink
         written = partial(asyncio.get_running_loop().call_soon_threadsafe, ink.dry)
-        if self._programme.record(events, written):
+        if self._session.record(events, written):
             ink.write()
         self._tell(events)
 

@@ -10,12 +10,12 @@ from fractions import Fraction
 from functools import partial
 from types import FrameType
 
-from unisono.games.ladder.setup.game_setup import Compose, Concert
+from unisono.games.ladder.setup.game_setup import Compose, GameSetup
 from unisono.plain.lines import read_lines
 from unisono.plain.plain_game import PlainGame
-from unisono.session.session import Programme, kept
+from unisono.session.session import Session, kept
 from unisono.session.trouble_sentences import trouble_sentence
-from unisono.store import Trouble
+from unisono.store import HistoryTrouble
 from unisono.system import crash, garbage
 from unisono.system.output import OutputError, complain_of
 from unisono.table.clock import Clock, RealClock, SlowerClock
@@ -24,7 +24,7 @@ STDIN = 0
 
 
 def play_plain(
-    played: Compose | Concert,
+    played: Compose | GameSetup,
     *,
     seed: int | None = None,
     bell: bool = False,
@@ -38,13 +38,13 @@ def play_plain(
     the person. The rest is as in `tui.session.play_kept`; `hints` is a setting there.
     """
     told = _Told()
-    programme = kept(played, told.tell, seed=seed, hints=hints)
-    return asyncio.run(_talk(programme, told, slow, bell=bell, knocks=knocks))
+    session = kept(played, told.tell, seed=seed, hints=hints)
+    return asyncio.run(_talk(session, told, slow, bell=bell, knocks=knocks))
 
 
-def give_lesson_plain(programme: Programme, *, bell: bool, slow: float, knocks: bool) -> int:
+def give_lesson_plain(session: Session, *, bell: bool, slow: float, knocks: bool) -> int:
     """The lesson line by line; the rest is as in `play_plain`."""
-    return asyncio.run(_talk(programme, _Told(), slow, bell=bell, knocks=knocks))
+    return asyncio.run(_talk(session, _Told(), slow, bell=bell, knocks=knocks))
 
 
 class _Told:
@@ -54,7 +54,7 @@ class _Told:
         self.said: list[str] = []
         self._say: Callable[[str], object] = self.said.append
 
-    def tell(self, trouble: Trouble) -> None:
+    def tell(self, trouble: HistoryTrouble) -> None:
         """Called in any thread."""
         with suppress(RuntimeError):  # the loop is closed: nobody is there to hear it
             self._say(trouble_sentence(trouble))
@@ -66,14 +66,14 @@ class _Told:
 
 
 async def _talk(
-    programme: Programme,
+    session: Session,
     told: _Told,
     slow: float,
     *,
     bell: bool,
     knocks: bool,
 ) -> int:
-    """Be at the programme's tables."""
+    """Be at the session's tables."""
     garbage.look_for_it()
     loop = asyncio.get_running_loop()
 
@@ -90,7 +90,7 @@ async def _talk(
 
     clock: Clock = RealClock() if slow == 1 else SlowerClock(RealClock(), Fraction(slow))
     game = PlainGame(
-        programme,
+        session,
         clock,
         write,
         knocks=knocks,
@@ -106,11 +106,11 @@ async def _talk(
         try:
             code = await game.run()
         finally:
-            programme.close()
+            session.close()
             game.finish()
     except Exception as error:
-        raise SystemExit(crash.tell(error, kept=programme.keeps)) from error
-    shared = programme.text_to_share()
+        raise SystemExit(crash.tell(error, kept=session.keeps)) from error
+    shared = session.text_to_share()
     if shared is not None:
         write(shared.rstrip("\n"))
     return code

@@ -17,7 +17,7 @@ from unisono.system.files import is_there
 COLOURS = {"truecolor": 2**24, "24bit": 2**24}
 
 
-def findings(trouble: settings.Trouble | None) -> dict[str, Any]:
+def findings(trouble: settings.SettingsTrouble | None) -> dict[str, Any]:
     """Everything, as plain JSON values. `trouble` is what is wrong with the settings file.
 
     No names of people or machines, and of folders only what does not tell any: the home is ~, and
@@ -97,7 +97,7 @@ def without_names(path: Path) -> str:
         return f"…/{path.name}"
 
 
-def _settings_state(trouble: settings.Trouble | None) -> dict[str, Any]:
+def _settings_state(trouble: settings.SettingsTrouble | None) -> dict[str, Any]:
     file = settings.config_file()
     return {
         "file": file is not None and is_there(file),

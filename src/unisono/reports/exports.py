@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from unisono.commandline.prompts import FAILED
-from unisono.games.ladder.analysis.svg import Words, svg
+from unisono.games.ladder.analysis.svg import SvgWords, svg
 from unisono.games.ladder.analysis.timeline import game_timeline
 from unisono.games.ladder.engine.event_records import to_record
 from unisono.games.ladder.texts.card_names import card_name
@@ -42,7 +42,7 @@ def game_svg(game: StoredGame) -> str:
         names,
         lambda card: card_name(rules.faces, card),
         game_title(game),
-        Words(*picture_words(rules)),
+        SvgWords(*picture_words(rules)),
     )
 
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from unisono.games.ladder.bots.character import Temperament
 from unisono.i18n import _, pgettext
 from unisono.i18n.localized_name import name_now
-from unisono.store import DamagedGame, Result, StoredGame
+from unisono.store import DamagedGame, GameResult, StoredGame
 
 T = TypeVar("T")
 
@@ -45,16 +45,16 @@ def table_of(columns: Iterable[Column[T]], rows: Iterable[T]) -> Table:
     return table
 
 
-def result_words(result: Result) -> str:
+def result_words(result: GameResult) -> str:
     """How a game stands, in a word."""
     match result:
-        case Result.OPEN:
+        case GameResult.OPEN:
             return pgettext("result", "open")
-        case Result.WON:
+        case GameResult.WON:
             return pgettext("result", "won")
-        case Result.LOST:
+        case GameResult.LOST:
             return pgettext("result", "lost")
-        case Result.LEFT:
+        case GameResult.LEFT:
             return pgettext("result", "left")
 
 

@@ -11,7 +11,7 @@ from unisono.games.ladder.engine.ruleset import TABLE_SIZES, Encore, Faces, Gath
 from unisono.rulebook import locations
 from unisono.rulebook.errors import NoSuchSizeError, RulebookError
 from unisono.rulebook.house_rules import with_house_rules
-from unisono.rulebook.layers import Sheet, read, read_document, shown
+from unisono.rulebook.layers import Layer, read, read_document, shown
 from unisono.rulebook.rule_steps import counted_on
 
 RULES_PER_SIZE = ("levels", "lives", "fermatas")
@@ -105,11 +105,11 @@ def load_person(
     return _difficulty(locations.name_of(locations.PEOPLE, file), sheet, players)
 
 
-def _bots_sheet(file: Path, rules: str) -> Sheet:
+def _bots_sheet(file: Path, rules: str) -> Layer:
     """A difficulty, with what the rule set, or else one that it extends, changes of it."""
     chain = _chain(locations.RULE_SETS, locations.find(locations.RULE_SETS, rules))
     beside = [sheet.file.parent / locations.BESIDE_RULES for sheet in chain]
-    stacked: Sheet | None = None
+    stacked: Layer | None = None
     for sheet in reversed(_chain(locations.DIFFICULTIES, file)):
         own = sheet.without("extends")
         stacked = own if stacked is None else own.over(stacked)
@@ -122,7 +122,7 @@ def _bots_sheet(file: Path, rules: str) -> Sheet:
     return stacked
 
 
-def _difficulty(name: str, sheet: Sheet, players: int) -> Difficulty:
+def _difficulty(name: str, sheet: Layer, players: int) -> Difficulty:
     keys = _checked_keys(sheet, players, Difficulty, DIFFICULTY_PER_SIZE)
     difficulty = Difficulty(name=name, **keys)
     for low, high in (
@@ -150,7 +150,7 @@ def text_of(name_or_path: str, language: str) -> str:
     raise RulebookError(f"{file}: this rule set has no text; write a text.en.md beside it")
 
 
-def _chain(shelf: locations.Shelf, file: Path) -> list[Sheet]:
+def _chain(shelf: locations.Shelf, file: Path) -> list[Layer]:
     """A file, the one that it extends, and so on."""
     chain = [read(file)]
     seen = {file.resolve()}
@@ -169,16 +169,16 @@ def _chain(shelf: locations.Shelf, file: Path) -> list[Sheet]:
     return chain
 
 
-def _stacked(shelf: locations.Shelf, file: Path) -> Sheet:
+def _stacked(shelf: locations.Shelf, file: Path) -> Layer:
     first, *lower = (sheet.without("extends") for sheet in _chain(shelf, file))
     for sheet in lower:
         first = first.over(sheet)
     return first
 
 
-def _overlays(variants: Sequence[str]) -> dict[str, Sheet]:
+def _overlays(variants: Sequence[str]) -> dict[str, Layer]:
     """The sheets of the variants by name; each is there once, and no key is set by two."""
-    overlays: dict[str, Sheet] = {}
+    overlays: dict[str, Layer] = {}
     for variant in variants:
         file = locations.find(locations.VARIANTS, variant)
         name = locations.name_of(locations.VARIANTS, file)
@@ -198,13 +198,13 @@ def _same_game(one: Rules, other: Rules) -> bool:
     return one._replace(variants=()) == other._replace(variants=())
 
 
-def _why_nothing(variant: Sheet, rules: Rules) -> str:
+def _why_nothing(variant: Layer, rules: Rules) -> str:
     if "endless" in variant.values and rules.levels == rules.deck_levels:
         return f" (its {rules.levels} levels use up the whole deck)"
     return ""
 
 
-def _keys_of_rules(sheet: Sheet, players: int, moment: dict[str, int]) -> dict[str, Any]:
+def _keys_of_rules(sheet: Layer, players: int, moment: dict[str, int]) -> dict[str, Any]:
     """The keys of a rule set at a table; `moment` is what holds where it says no same moment."""
     keys = _checked_keys(sheet, players, Rules, RULES_PER_SIZE)
     for levels in ("life_after", "fermata_after"):
@@ -251,7 +251,7 @@ def _keys_of_rules(sheet: Sheet, players: int, moment: dict[str, int]) -> dict[s
     return keys
 
 
-def _ascending(sheet: Sheet, values: object, low: str, high: str) -> None:
+def _ascending(sheet: Layer, values: object, low: str, high: str) -> None:
     """Raise a RulebookError unless the one key is at most the other."""
     lower, upper = getattr(values, low), getattr(values, high)
     if lower <= upper:
@@ -261,7 +261,7 @@ def _ascending(sheet: Sheet, values: object, low: str, high: str) -> None:
     raise sheet.fault(f"must be at least {low}, which is {lower:g}, not {upper:g}", high)
 
 
-def _to_blame(sheet: Sheet, one: str, other: str) -> tuple[str, str]:
+def _to_blame(sheet: Layer, one: str, other: str) -> tuple[str, str]:
     """Of two keys that do not go together the one to name first: it is in the topmost file, or at
     least in a file, where the other is a default."""
 
@@ -272,7 +272,7 @@ def _to_blame(sheet: Sheet, one: str, other: str) -> tuple[str, str]:
 
 
 def _checked_keys(
-    sheet: Sheet, players: int, kind: type[Rules | Difficulty], per_size: Sequence[str]
+    sheet: Layer, players: int, kind: type[Rules | Difficulty], per_size: Sequence[str]
 ) -> dict[str, Any]:
     """The keys for a table of `players`; those for other sizes are checked as well.
 
@@ -296,7 +296,7 @@ def _checked_keys(
     return checked[players]
 
 
-def _values_for(sheet: Sheet, size: int, per_size: Sequence[str]) -> dict[str, Any]:
+def _values_for(sheet: Layer, size: int, per_size: Sequence[str]) -> dict[str, Any]:
     """The sheet's values at a table of that size."""
     values = dict(sheet.values)
     for key in per_size:
@@ -315,12 +315,12 @@ def _member(kind: object, value: Any) -> Any:
     return kind(value) if isinstance(kind, type) and issubclass(kind, StrEnum) else value
 
 
-def _path(sheet: Sheet, key: str | int, size: int) -> tuple[str | int, ...]:
+def _path(sheet: Layer, key: str | int, size: int) -> tuple[str | int, ...]:
     """Where the number for one size of the table stands."""
     return (key, size) if isinstance(sheet.values.get(str(key)), dict) else (key,)
 
 
-def _sizes(sheet: Sheet, players: int, per_size: Sequence[str]) -> list[int]:
+def _sizes(sheet: Layer, players: int, per_size: Sequence[str]) -> list[int]:
     """The table sizes that no table of numbers leaves out. Raises a RulebookError unless `players`
     is one of them."""
     known = [str(size) for size in TABLE_SIZES]

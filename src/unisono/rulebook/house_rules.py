@@ -5,11 +5,11 @@ from typing import Any
 
 from unisono.games.ladder.engine.ruleset import Rules
 from unisono.rulebook.errors import HouseRuleError
-from unisono.rulebook.layers import Sheet
+from unisono.rulebook.layers import Layer
 
 
 def with_house_rules(
-    rules: Rules, overlays: Mapping[str, Sheet], lives: int | None, levels: int | None
+    rules: Rules, overlays: Mapping[str, Layer], lives: int | None, levels: int | None
 ) -> Rules:
     """The rules with that many lives at the start, and those levels only; None changes nothing.
 
@@ -27,7 +27,7 @@ def with_house_rules(
     return rules
 
 
-def _refuse_twice(key: str, overlays: Mapping[str, Sheet]) -> None:
+def _refuse_twice(key: str, overlays: Mapping[str, Layer]) -> None:
     for name, overlay in overlays.items():
         if key in overlay.values:
             raise HouseRuleError(key, variant=name)

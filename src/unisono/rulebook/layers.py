@@ -18,7 +18,7 @@ MOST_SHOWN = 40
 """Characters of a value or of a key in a message."""
 
 
-class Sheet(NamedTuple):
+class Layer(NamedTuple):
     """Keys with their values, and the file that each was read from.
 
     `file` is the topmost; keys can stem from those below.
@@ -28,14 +28,14 @@ class Sheet(NamedTuple):
     values: Mapping[str, Any]
     origins: Mapping[str, Path]
 
-    def over(self, lower: "Sheet") -> "Sheet":
+    def over(self, lower: "Layer") -> "Layer":
         """Both sheets, the keys of this one laid over those of the lower."""
-        return Sheet(self.file, {**lower.values, **self.values}, {**lower.origins, **self.origins})
+        return Layer(self.file, {**lower.values, **self.values}, {**lower.origins, **self.origins})
 
-    def without(self, key: str) -> "Sheet":
+    def without(self, key: str) -> "Layer":
         """All keys but one."""
         values = {name: value for name, value in self.values.items() if name != key}
-        return Sheet(self.file, values, self.origins)
+        return Layer(self.file, values, self.origins)
 
     def fault(self, message: str, *keys: str | int) -> RulebookError:
         """The error for a key, or for the whole file when none is given or it is not there."""
@@ -45,13 +45,13 @@ class Sheet(NamedTuple):
         return RulebookError(f"{place}: {f'{dotted(keys)}: ' if keys else ''}{message}")
 
 
-def read(file: Path) -> Sheet:
+def read(file: Path) -> Layer:
     """The keys of a file. Raises RulebookError when it cannot be read or is not TOML."""
     try:
         values = parse_toml(read_text(file))
     except UnreadableError as error:
         raise unreadable(file, error) from None
-    return Sheet(file, values, dict.fromkeys(values, file))
+    return Layer(file, values, dict.fromkeys(values, file))
 
 
 def read_document(file: Path) -> str:

@@ -12,7 +12,7 @@ GAP = "  "
 """Between the columns of a table."""
 
 
-class Style(Enum):
+class MarkdownStyle(Enum):
     """How words are to look."""
 
     PLAIN = auto()
@@ -20,7 +20,7 @@ class Style(Enum):
     HEADING = auto()
 
 
-Span = tuple[str, Style]
+Span = tuple[str, MarkdownStyle]
 
 
 def laid_out(text: str, width: int) -> Iterator[list[Span]]:
@@ -32,7 +32,9 @@ def laid_out(text: str, width: int) -> Iterator[list[Span]]:
             continue
         for line in lines:
             if line.startswith("#"):
-                yield from _filled(((word, Style.HEADING) for word in line.split()[1:]), width)
+                yield from _filled(
+                    ((word, MarkdownStyle.HEADING) for word in line.split()[1:]), width
+                )
             else:
                 indent = "  " if line.startswith("- ") else ""
                 yield from _filled(_words(line), width, indent)
@@ -41,7 +43,7 @@ def laid_out(text: str, width: int) -> Iterator[list[Span]]:
 def _words(line: str) -> Iterator[Span]:
     bold = False
     for word in line.replace("`", "").split():
-        style = Style.BOLD if bold or word.startswith("**") else Style.PLAIN
+        style = MarkdownStyle.BOLD if bold or word.startswith("**") else MarkdownStyle.PLAIN
         yield word.replace("**", ""), style
         bold ^= word.count("**") % 2 == 1
 
@@ -73,4 +75,4 @@ def _table(lines: Iterable[str], width: int) -> Iterator[list[Span]]:
             line = f"{row[0]}{GAP}{' · '.join(row[1:])}".strip()
         else:
             line = GAP.join(map(set_cell_size, row, columns)).rstrip()
-        yield [(line, Style.PLAIN)]
+        yield [(line, MarkdownStyle.PLAIN)]

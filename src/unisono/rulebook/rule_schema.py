@@ -35,13 +35,13 @@ Deviation = Annotated[float, Field(ge=0, le=2)]
 Seconds = Annotated[float, Field(ge=0, le=5)]
 
 
-class Keys(BaseModel):
+class CheckedKeys(BaseModel):
     """Strict: a whole number is not a text, and no key is silently ignored."""
 
     model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
 
 
-class RuleKeys(Keys):
+class RuleKeys(CheckedKeys):
     """A rule set for one number of players."""
 
     ladder: Maybe[Annotated[int, Field(ge=8, le=999)]]
@@ -71,7 +71,7 @@ class RuleKeys(Keys):
     beat_max_ms: Maybe[BeatMs]
 
 
-class DifficultyKeys(Keys):
+class DifficultyKeys(CheckedKeys):
     """A difficulty for one number of players."""
 
     bot: Maybe[str]
@@ -115,7 +115,7 @@ class WrongKeyError(ValueError):
         self.keys = keys
 
 
-def checked(model: type[Keys], values: Mapping[str, Any]) -> dict[str, Any]:
+def checked(model: type[CheckedKeys], values: Mapping[str, Any]) -> dict[str, Any]:
     """The values of the keys that are given, as Python has them. Raises WrongKeyError for the first
     that cannot be."""
     try:
@@ -136,7 +136,7 @@ _WANTED = {
 }
 
 
-def _message(model: type[Keys], error: Any, key: str) -> str:
+def _message(model: type[CheckedKeys], error: Any, key: str) -> str:
     kind, context = error["type"], error.get("ctx", {})
     if kind == "extra_forbidden":
         known = tuple(model.model_fields)

@@ -4,12 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from unisono.rulebook.layers import Sheet
+from unisono.rulebook.layers import Layer
 
 _STEP = re.compile(r"[+-]\d{1,3}")
 
 
-def counted_on(variant: Sheet, base: Sheet, defaults: Mapping[str, Any]) -> Sheet:
+def counted_on(variant: Layer, base: Layer, defaults: Mapping[str, Any]) -> Layer:
     """The variant with plain numbers in place of its steps; `defaults` are for the keys that the
     base leaves out. A step without a number to count on from stays, for the check to refuse.
     """

@@ -10,7 +10,7 @@ from unisono.games.ladder.engine.events import Event, GameLost, GameWon
 from unisono.games.ladder.setup.coaching import Coach
 from unisono.games.ladder.setup.game_setup import (
     Compose,
-    Concert,
+    GameSetup,
     again,
     encore,
     has_encore,
@@ -20,13 +20,21 @@ from unisono.games.ladder.setup.game_setup import (
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON, Seating
 from unisono.rulebook.locations import DEFAULT_RULE_SET
-from unisono.store import GameEntry, History, HistoryError, Recorder, Result, Trouble, is_begun
+from unisono.store import (
+    GameEntry,
+    GameResult,
+    History,
+    HistoryError,
+    HistoryTrouble,
+    Recorder,
+    is_begun,
+)
 
 GLANCE_MS = 250
 """How long a look for left games waits for another process: nobody sees anything meanwhile."""
 
 
-class Programme:
+class Session:
     """What one start of the program plays, one concert after the other. This one keeps nothing.
 
     offered   a game that was left and can be taken up first; None when there is none
@@ -49,7 +57,7 @@ class Programme:
         return False
 
     @property
-    def concert(self) -> Concert | None:
+    def concert(self) -> GameSetup | None:
         """The concert that is being played, if it can be played again as it was."""
         return None
 
@@ -105,12 +113,12 @@ class Programme:
         """Write what is left, within a limited time; nothing is recorded after that."""
 
 
-class KeptProgramme(Programme):
+class RecordedSession(Session):
     """Writes every concert down as it is played, and takes up what was left."""
 
     def __init__(
         self,
-        played: Compose | Concert,
+        played: Compose | GameSetup,
         recorder: Recorder,
         *,
         seed: int | None = None,
@@ -123,29 +131,29 @@ class KeptProgramme(Programme):
         """
         super().__init__(self._compose, seed)
         self.offered = offered
-        self._next: Concert | None = None
-        if isinstance(played, Concert):
+        self._next: GameSetup | None = None
+        if isinstance(played, GameSetup):
             self._next, played = played, like(played)
         self._make = played
         self._recorder = recorder
         self._hints = hints
-        self._coach: tuple[Concert, Coach] | None = None
+        self._coach: tuple[GameSetup, Coach] | None = None
         self._shared: str | None = None
         self._concert = self._next
 
     @property
     def keeps(self) -> bool:
-        """See `Programme.keeps`; not while there is trouble with the history."""
+        """See `Session.keeps`; not while there is trouble with the history."""
         return self._recorder.trouble is None
 
     @property
-    def concert(self) -> Concert | None:
-        """See `Programme.concert`."""
+    def concert(self) -> GameSetup | None:
+        """See `Session.concert`."""
         return self._concert
 
     @property
     def coach(self) -> Coach | None:
-        """See `Programme.coach`."""
+        """See `Session.coach`."""
         concert = self._concert
         if not self._hints or concert is None:
             return None
@@ -156,7 +164,7 @@ class KeptProgramme(Programme):
         return self._coach[1]
 
     def sit_down(self) -> Seating:
-        """See `Programme.sit_down`."""
+        """See `Session.sit_down`."""
         self._shared = self.text_to_share()
         if self._next is None:
             return super().sit_down()
@@ -164,7 +172,7 @@ class KeptProgramme(Programme):
         return self._concert.seating
 
     def take_up(self) -> Seating | None:
-        """See `Programme.take_up`."""
+        """See `Session.take_up`."""
         if self.offered is None:
             return None
         try:
@@ -178,14 +186,14 @@ class KeptProgramme(Programme):
         return concert.seating
 
     def same_again(self, seating: Seating) -> Seating:
-        """See `Programme.same_again`."""
+        """See `Session.same_again`."""
         assert self._concert is not None
         self._shared = self.text_to_share()
         self._concert = again(self._concert)
         return self._concert.seating
 
     def encore(self) -> Seating:
-        """See `Programme.encore`."""
+        """See `Session.encore`."""
         assert self._concert is not None
         self._shared = self.text_to_share()
         self._concert = encore(self._concert)
@@ -193,7 +201,7 @@ class KeptProgramme(Programme):
         return self._concert.seating
 
     def begin(self, seating: Seating) -> None:
-        """See `Programme.begin`."""
+        """See `Session.begin`."""
         concert = self._concert
         assert concert is not None
         log = seating.table.log
@@ -205,14 +213,14 @@ class KeptProgramme(Programme):
             self.record(tuple(log[len(stored.events) :]), lambda: None)
 
     def record(self, events: tuple[Event, ...], written: Callable[[], object]) -> bool:
-        """See `Programme.record`."""
+        """See `Session.record`."""
         if not events:
             return False
         self._recorder.record(events, written)
         if any(isinstance(event, GameWon | GameLost) for event in events):
             assert self._concert is not None
             table = self._concert.seating.table
-            result = Result.WON if table.state.phase is Phase.WON else Result.LOST
+            result = GameResult.WON if table.state.phase is Phase.WON else GameResult.LOST
             # The analysis is only needed once a game is over, and not for the first frame.
             from unisono.games.ladder.analysis.figures import tempo_figures
 
@@ -241,7 +249,7 @@ class KeptProgramme(Programme):
         )
 
     def give_up_offered(self) -> None:
-        """See `Programme.give_up_offered`."""
+        """See `Session.give_up_offered`."""
         if self.offered is None:
             return
         # Not with its concert: what cannot be seated any more should not be offered for ever.
@@ -249,7 +257,7 @@ class KeptProgramme(Programme):
             history.give_up(self.offered.id)
 
     def close(self) -> None:
-        """See `Programme.close`."""
+        """See `Session.close`."""
         self._recorder.close()
 
     def _compose(self, seed: int | None) -> Seating:
@@ -258,20 +266,20 @@ class KeptProgramme(Programme):
 
 
 def kept(
-    played: Compose | Concert,
-    tell: Callable[[Trouble], None],
+    played: Compose | GameSetup,
+    tell: Callable[[HistoryTrouble], None],
     *,
     seed: int | None = None,
     hints: bool = False,
     offers: bool = True,
-) -> KeptProgramme:
-    """Concerts that are kept in the player's own history (see `KeptProgramme`). The newest that was
-    left is offered, unless one was taken up already or `offers` says no.
+) -> RecordedSession:
+    """Concerts that are kept in the player's own history. The newest that was left is
+    offered, unless one was taken up already or `offers` says no.
 
     `tell` hears what is wrong with the history: at once, or later and in another thread.
     """
-    offers = offers and not isinstance(played, Concert)
-    return KeptProgramme(
+    offers = offers and not isinstance(played, GameSetup)
+    return RecordedSession(
         played,
         Recorder(tell=tell),
         seed=seed,
@@ -280,7 +288,7 @@ def kept(
     )
 
 
-def claimed(game_id: int) -> Concert | None:
+def claimed(game_id: int) -> GameSetup | None:
     """A left game where it was left, with the right to go on; None when somebody plays it, when it
     is over, or when it cannot be read. Raises UnknownBotError when its bots are not installed.
     """
@@ -302,13 +310,13 @@ def claimed(game_id: int) -> Concert | None:
 
 
 def newest_left(
-    tell: Callable[[Trouble], object], without: Collection[int] = ()
+    tell: Callable[[HistoryTrouble], object], without: Collection[int] = ()
 ) -> GameEntry | None:
     """The first of `left_games`, if there is one, but none of those numbers."""
     return next((game for game in left_games(tell) if game.id not in without), None)
 
 
-def left_games(tell: Callable[[Trouble], object]) -> list[GameEntry]:
+def left_games(tell: Callable[[HistoryTrouble], object]) -> list[GameEntry]:
     """The games that can be taken up, the newest first; none when the history cannot be read,
     which the recorder will say.
 

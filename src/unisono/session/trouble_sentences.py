@@ -6,7 +6,7 @@ from unisono.i18n import _
 from unisono.system.visible_text import visible
 
 
-class Trouble(Protocol):
+class AnyTrouble(Protocol):
     """What `store.Trouble` says: one of `store.TroubleKind`, the file or folder, and details."""
 
     @property
@@ -25,7 +25,7 @@ class Trouble(Protocol):
         ...
 
 
-def trouble_sentence(trouble: Trouble) -> str:
+def trouble_sentence(trouble: AnyTrouble) -> str:
     """The trouble in words, for somebody who plays."""
     match trouble.kind:
         case "no-folder":
@@ -47,7 +47,7 @@ def trouble_sentence(trouble: Trouble) -> str:
     return _line(words, trouble)
 
 
-def history_sentence(trouble: Trouble) -> str:
+def history_sentence(trouble: AnyTrouble) -> str:
     """The same trouble for somebody who looks into the history and plays nothing."""
     match trouble.kind:
         case "moved-aside" | "in-use":
@@ -65,6 +65,6 @@ def history_sentence(trouble: Trouble) -> str:
     return _line(words, trouble)
 
 
-def _line(words: str, trouble: Trouble) -> str:
+def _line(words: str, trouble: AnyTrouble) -> str:
     # What the system says may have several lines.
     return visible(" ".join(words.format(path=trouble.path, detail=trouble.detail).split()))

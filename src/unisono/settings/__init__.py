@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from unisono.paths import config_file
-from unisono.settings.setting_trouble import FileError, SettingsError, Trouble
+from unisono.settings.setting_trouble import FileError, SettingsError, SettingsTrouble
 from unisono.settings.sources import Loaded, load
 from unisono.settings.values import KEYS, Settings, as_plain, choices, is_name
 
@@ -17,7 +17,7 @@ __all__ = [
     "FileError",
     "Settings",
     "SettingsError",
-    "Trouble",
+    "SettingsTrouble",
     "as_plain",
     "choices",
     "config_file",
@@ -58,7 +58,7 @@ def origins() -> Mapping[str, str]:
     return _now.loaded.origins
 
 
-def take_trouble() -> Trouble | None:
+def take_trouble() -> SettingsTrouble | None:
     """What is wrong with the file, for the one who tells it; None once it has been taken."""
     trouble = None if _now.told else _now.loaded.trouble
     _now.told = True

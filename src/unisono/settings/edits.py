@@ -13,7 +13,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from unisono.i18n import _
 from unisono.settings.lock import locked
-from unisono.settings.setting_trouble import FileError, Trouble
+from unisono.settings.setting_trouble import FileError, SettingsTrouble
 from unisono.settings.sources import parsed
 
 Change = Callable[[MutableMapping[str, Any]], None]
@@ -53,7 +53,9 @@ def remove(path: Path | None, key: str) -> bool:
 
 def _change(path: Path | None, change: Change) -> None:
     if path is None:
-        raise FileError(Trouble("config.toml", _("there is no home folder; set UNISONO_CONFIG")))
+        raise FileError(
+            SettingsTrouble("config.toml", _("there is no home folder; set UNISONO_CONFIG"))
+        )
     # A settings file that is a link stays one: what it leads to is replaced.
     path = Path(os.path.realpath(path))
     try:
@@ -64,7 +66,7 @@ def _change(path: Path | None, change: Change) -> None:
             if changed != text:
                 _replace(path, changed)
     except OSError as error:
-        raise FileError(Trouble(str(path), error.strerror or str(error))) from error
+        raise FileError(SettingsTrouble(str(path), error.strerror or str(error))) from error
 
 
 def _changed(path: Path, text: str, values: dict[str, Any], change: Change) -> str:
@@ -81,7 +83,7 @@ def _changed(path: Path, text: str, values: dict[str, Any], change: Change) -> s
     else:
         why = "tomlkit"
     words = _("it cannot be changed without losing something; edit it by hand ({why})")
-    raise FileError(Trouble(str(path), words.format(why=why)))
+    raise FileError(SettingsTrouble(str(path), words.format(why=why)))
 
 
 def _replace(path: Path, text: str) -> None:

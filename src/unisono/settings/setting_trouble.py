@@ -8,7 +8,7 @@ from unisono.system.files import UnreadableError
 from unisono.system.visible_text import shortened, visible
 
 
-class Trouble(NamedTuple):
+class SettingsTrouble(NamedTuple):
     """Something about the settings file that could not be used, and what holds instead. What is
     said of it can be shown as it is, whatever the file has in it.
 
@@ -55,7 +55,7 @@ class SettingsError(Exception):
 class FileError(SettingsError):
     """The settings file cannot be read or written."""
 
-    def __init__(self, trouble: Trouble) -> None:
+    def __init__(self, trouble: SettingsTrouble) -> None:
         super().__init__(f"{trouble.place}: {trouble.reason}")
         self.trouble = trouble
 

@@ -8,7 +8,12 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from unisono.i18n import LANGUAGES
-from unisono.settings.setting_trouble import FileError, SettingsError, Trouble, why_unreadable
+from unisono.settings.setting_trouble import (
+    FileError,
+    SettingsError,
+    SettingsTrouble,
+    why_unreadable,
+)
 from unisono.settings.values import KEYS, Settings, fits
 from unisono.system.files import MissingFileError, UnreadableError, parse_toml, read_text
 
@@ -24,7 +29,7 @@ class Loaded(NamedTuple):
 
     settings: Settings = Settings()
     origins: Mapping[str, str] = MappingProxyType({})
-    trouble: Trouble | None = None
+    trouble: SettingsTrouble | None = None
 
 
 def variable(key: str) -> str:
@@ -88,10 +93,10 @@ def parsed(path: Path) -> tuple[str, dict[str, Any]]:
     except MissingFileError:
         return "", {}
     except UnreadableError as error:
-        raise FileError(Trouble(str(path), why_unreadable(error), error.line)) from None
+        raise FileError(SettingsTrouble(str(path), why_unreadable(error), error.line)) from None
 
 
-def _of_file(path: Path | None) -> tuple[dict[str, Any], Trouble | None]:
+def _of_file(path: Path | None) -> tuple[dict[str, Any], SettingsTrouble | None]:
     """The values of the file that can be used, and what is wrong with the others."""
     # The usual case first, which should cost next to nothing.
     if path is None or not os.path.lexists(path):
@@ -105,14 +110,16 @@ def _of_file(path: Path | None) -> tuple[dict[str, Any], Trouble | None]:
     return _usable(path, text, values)
 
 
-def _usable(path: Path, text: str, values: dict[str, Any]) -> tuple[dict[str, Any], Trouble | None]:
+def _usable(
+    path: Path, text: str, values: dict[str, Any]
+) -> tuple[dict[str, Any], SettingsTrouble | None]:
     from unisono.settings.setting_types import WrongValuesError, checked
 
     try:
         return checked(values), None
     except WrongValuesError as wrong:
         first = next(key for key in values if key in wrong.reasons)
-        trouble = Trouble(
+        trouble = SettingsTrouble(
             str(path),
             wrong.reasons[first],
             _line_of(first, text),

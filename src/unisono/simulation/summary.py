@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from unisono.games.ladder.analysis.rates import wilson
-from unisono.games.ladder.setup.ladder_trial import Game
+from unisono.games.ladder.setup.ladder_trial import TrialGame
 
 KINDS = ("person_early", "person_late", "bots_only")
 
@@ -34,7 +34,7 @@ class Summary(NamedTuple):
     levels_reached: dict[int, int]
 
 
-def summarise(games: Sequence[Game]) -> Summary:
+def summarise(games: Sequence[TrialGame]) -> Summary:
     """The figures of these games. Raises ValueError when there are none."""
     if not games:
         raise ValueError("no games to summarise")

@@ -22,7 +22,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from unisono.games.ladder.setup.ladder_trial import Game, LadderTrial
+from unisono.games.ladder.setup.ladder_trial import LadderTrial, TrialGame
 from unisono.i18n import _
 from unisono.simulation import report
 from unisono.simulation.summary import as_json as figures
@@ -69,7 +69,7 @@ class Pace(ProgressColumn):
 
 def _with_bar(
     console: Console, trial: LadderTrial, games: int, seed: int, executor: Executor | None
-) -> list[Game]:
+) -> list[TrialGame]:
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),

@@ -17,7 +17,7 @@ from unisono.store.trouble import (
     HistoryDamagedError,
     HistoryError,
     HistoryTooNewError,
-    Trouble,
+    HistoryTrouble,
     TroubleKind,
     as_history_error,
     of_the_system,
@@ -36,7 +36,7 @@ MOVING = 0
 
 def open_history(
     folder: Path, busy_ms: int, *, mend: bool = True
-) -> tuple[sqlite3.Connection, Trouble | None]:
+) -> tuple[sqlite3.Connection, HistoryTrouble | None]:
     """The history in `folder`, made or brought up to date if need be.
 
     With `mend` a damaged file is moved aside and a new one begun; the second value tells of that.
@@ -90,7 +90,7 @@ def open_file(path: Path, busy_ms: int) -> sqlite3.Connection:
     except (ValueError, OverflowError, RecursionError) as error:
         # An older version's rows that the tables of this one have no place for.
         connection.close()
-        raise HistoryError(Trouble(TroubleKind.FAILED, str(path), str(error))) from error
+        raise HistoryError(HistoryTrouble(TroubleKind.FAILED, str(path), str(error))) from error
     except BaseException:
         connection.close()
         raise
@@ -110,7 +110,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         raise
 
 
-def move_aside(folder: Path, busy_ms: int) -> Trouble | None:
+def move_aside(folder: Path, busy_ms: int) -> HistoryTrouble | None:
     """Give a damaged history another name, so that a new one can be begun.
 
     None when somebody else has just done it. Raises HistoryError when it cannot be moved.
@@ -137,10 +137,10 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         raise as_history_error(error, path) from error
     if found != "ok" or alone is not None:
         detail = found if alone is None else "rows without their game"
-        raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
+        raise HistoryDamagedError(HistoryTrouble(TroubleKind.DAMAGED, str(path), detail))
 
 
-def _moved(path: Path, damage: HistoryDamagedError) -> Trouble:
+def _moved(path: Path, damage: HistoryDamagedError) -> HistoryTrouble:
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
     aside = path.with_name(f"history.damaged-{stamp}.sqlite3")
     count = 1
@@ -154,7 +154,7 @@ def _moved(path: Path, damage: HistoryDamagedError) -> Trouble:
                 old.rename(aside.with_name(aside.name + companion))
     except OSError as error:
         raise damage from error
-    return Trouble(TroubleKind.MOVED_ASIDE, str(aside), damage.trouble.detail)
+    return HistoryTrouble(TroubleKind.MOVED_ASIDE, str(aside), damage.trouble.detail)
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
@@ -165,11 +165,11 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
             return
         if version and version not in MIGRATIONS:
             detail = f"history version {version}, which there never was"
-            raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
+            raise HistoryDamagedError(HistoryTrouble(TroubleKind.DAMAGED, str(path), detail))
         if version == 0:
             if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 detail = "a database, but not of unisono"
-                raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
+                raise HistoryDamagedError(HistoryTrouble(TroubleKind.DAMAGED, str(path), detail))
             for statement in TABLES:
                 connection.execute(statement)
         else:
@@ -185,7 +185,7 @@ def _unreadable(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Histor
     """What is wrong with a file whose opening raised this: what SQLite calls a mistake in the
     statement is damage, too."""
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
-        return HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), str(error)))
+        return HistoryDamagedError(HistoryTrouble(TroubleKind.DAMAGED, str(path), str(error)))
     return as_history_error(error, path)
 
 
@@ -222,7 +222,7 @@ def _refuse_other_tables(connection: sqlite3.Connection, path: Path) -> None:
     there = {(kind, name, _one_line(sql)) for kind, name, sql in told}
     if not set(map(_as_told, TABLES)) <= there:
         detail = "its tables are not those of a history"
-        raise HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), detail))
+        raise HistoryDamagedError(HistoryTrouble(TroubleKind.DAMAGED, str(path), detail))
 
 
 def _as_told(statement: str) -> tuple[str, str, str]:
@@ -254,7 +254,9 @@ def _refuse_cut_off(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _cut_off(path: Path, size: int) -> HistoryDamagedError:
-    return HistoryDamagedError(Trouble(TroubleKind.DAMAGED, str(path), f"only {size} bytes of it"))
+    return HistoryDamagedError(
+        HistoryTrouble(TroubleKind.DAMAGED, str(path), f"only {size} bytes of it")
+    )
 
 
 def _has_log(path: Path) -> bool:
@@ -267,7 +269,7 @@ def _has_log(path: Path) -> bool:
 def _refuse_newer(path: Path, version: int) -> None:
     if version > VERSION:
         detail = f"history version {version}, this one knows {VERSION}"
-        raise HistoryTooNewError(Trouble(TroubleKind.TOO_NEW, str(path), detail))
+        raise HistoryTooNewError(HistoryTrouble(TroubleKind.TOO_NEW, str(path), detail))
 
 
 def _look_before_opening(path: Path) -> None:
@@ -286,7 +288,9 @@ def _look_before_opening(path: Path) -> None:
             except FileNotFoundError:
                 continue
             if not stat.S_ISREG(status.st_mode):
-                raise HistoryError(Trouble(TroubleKind.CANNOT_WRITE, str(file), "it is no file"))
+                raise HistoryError(
+                    HistoryTrouble(TroubleKind.CANNOT_WRITE, str(file), "it is no file")
+                )
             if os.name == "posix" and status.st_mode & 0o077:
                 # Somebody else's file may be writable for us; its mode is theirs to say.
                 with suppress(PermissionError):

@@ -10,7 +10,7 @@ from unisono.games.ladder.engine import State
 from unisono.games.ladder.engine.events import Event
 
 
-class Result(StrEnum):
+class GameResult(StrEnum):
     """How a game stands: it can be taken up again only while it is open."""
 
     OPEN = "open"
@@ -42,7 +42,7 @@ class GameEntry(NamedTuple):
     id: int
     started_utc: str
     ended_utc: str | None
-    result: Result
+    result: GameResult
     rule_set: str
     variants: tuple[str, ...]
     players: int
@@ -81,7 +81,7 @@ class Filters(NamedTuple):
     rule_set: str | None = None
     players: int | None = None
     difficulty: str | None = None
-    result: Result | None = None
+    result: GameResult | None = None
     daily: str | None = None
 
 

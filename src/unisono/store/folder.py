@@ -4,7 +4,7 @@ from pathlib import Path
 
 import platformdirs
 
-from unisono.store.trouble import HistoryError, Trouble, TroubleKind, of_the_system
+from unisono.store.trouble import HistoryError, HistoryTrouble, TroubleKind, of_the_system
 from unisono.system.environment import DATA_DIR, named_path
 
 HISTORY_FILE = "history.sqlite3"
@@ -41,7 +41,9 @@ def make_folder(folder: Path) -> None:
     """Make the folder, readable for its owner only. Raises HistoryError when that fails."""
     if not folder.is_absolute():
         # Made, it would land in whatever folder the game is started from.
-        raise HistoryError(Trouble(TroubleKind.NO_FOLDER, str(folder), "there is no home folder"))
+        raise HistoryError(
+            HistoryTrouble(TroubleKind.NO_FOLDER, str(folder), "there is no home folder")
+        )
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

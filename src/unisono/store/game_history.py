@@ -11,13 +11,13 @@ from unisono.games.ladder.analysis.totals import figures_of
 from unisono.store import reading
 from unisono.store.claims import Claim, claim_game, is_claimed
 from unisono.store.database import move_aside, open_history, transaction
-from unisono.store.entries import DamagedGame, Filters, GameEntry, Result, Standing, StoredGame
+from unisono.store.entries import DamagedGame, Filters, GameEntry, GameResult, Standing, StoredGame
 from unisono.store.folder import DAMAGED_FILES, HISTORY_FILE, data_folder
 from unisono.store.trouble import (
     DATABASE_ERRORS,
     GameInUseError,
     HistoryError,
-    Trouble,
+    HistoryTrouble,
     TroubleKind,
     as_history_error,
     of_the_system,
@@ -83,7 +83,7 @@ class History:
     def open_games(self) -> list[GameEntry]:
         """Games that can be taken up again, the newest first: they have not ended, and nobody
         plays them at this moment."""
-        entries = self.entries(Filters(result=Result.OPEN))
+        entries = self.entries(Filters(result=GameResult.OPEN))
         return [
             entry
             for entry in entries
@@ -102,7 +102,7 @@ class History:
         except BaseException:
             claim.release()
             raise
-        if not isinstance(entry, GameEntry) or entry.result is not Result.OPEN:
+        if not isinstance(entry, GameEntry) or entry.result is not GameResult.OPEN:
             claim.release()
             return None
         return claim
@@ -115,7 +115,7 @@ class History:
             return False
         with claim, self._asking(), transaction(self._connection) as connection:
             events, _state, _damage = reading.read_events(connection, game_id)
-            end_game(connection, game_id, Result.LEFT, figures_of(events), utc_now())
+            end_game(connection, game_id, GameResult.LEFT, figures_of(events), utc_now())
         return True
 
     def load(self, game_id: int) -> StoredGame | None:
@@ -172,7 +172,7 @@ class History:
             if reading.read_entry(connection, game_id) is None:
                 return False
             if not self._remove([game_id]):
-                trouble = Trouble(TroubleKind.IN_USE, str(self.path), str(game_id))
+                trouble = HistoryTrouble(TroubleKind.IN_USE, str(self.path), str(game_id))
                 raise GameInUseError(trouble)
         return True
 
@@ -221,7 +221,7 @@ class History:
             raise as_history_error(error, self.path) from error
         except (OverflowError, ValueError) as error:
             # What was asked has no place in the file, or what is there is not what we write.
-            trouble = Trouble(TroubleKind.FAILED, str(self.path), str(error))
+            trouble = HistoryTrouble(TroubleKind.FAILED, str(self.path), str(error))
             raise HistoryError(trouble) from error
         except OSError as error:
             raise of_the_system(error, TroubleKind.CANNOT_WRITE, self.folder) from error

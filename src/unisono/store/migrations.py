@@ -12,7 +12,7 @@ from typing import Any
 from unisono.games.ladder.analysis.totals import figures_of, level_dealt
 from unisono.games.ladder.engine.events import GameStarted
 from unisono.games.ladder.engine.ruleset import Rules
-from unisono.store.entries import Result, indexed_settings
+from unisono.store.entries import GameResult, indexed_settings
 from unisono.store.reading import readable_events
 from unisono.store.rows import INT64
 from unisono.store.tables import TABLES
@@ -50,7 +50,7 @@ def from_version_1(connection: sqlite3.Connection) -> None:
             "INSERT INTO events SELECT game_id, seq, record FROM old_events WHERE game_id = ?",
             (game_id,),
         )
-        if result != Result.OPEN:
+        if result != GameResult.OPEN:
             write_figures(connection, game_id, figures_of(events))
     count_all(connection)
     connection.execute("DROP TABLE old_events")

@@ -8,9 +8,9 @@ from typing import Any
 
 from unisono.games.ladder.engine.events import Event
 from unisono.store.claims import Claim
-from unisono.store.entries import Result, StoredGame, columns_of, indexed_settings
+from unisono.store.entries import GameResult, StoredGame, columns_of, indexed_settings
 from unisono.store.folder import data_folder
-from unisono.store.trouble import Trouble
+from unisono.store.trouble import HistoryTrouble
 from unisono.store.writer import Patience, Ticket, Writer
 from unisono.store.writing import as_text, utc_now
 
@@ -23,7 +23,7 @@ LAST_TRY_S = 0.5
 Job = Callable[[], object]
 
 
-def _tell_nobody(_trouble: Trouble) -> None:
+def _tell_nobody(_trouble: HistoryTrouble) -> None:
     """For callers that look at `Recorder.trouble`."""
 
 
@@ -42,7 +42,7 @@ class Recorder:
         self,
         folder: Path | None = None,
         *,
-        tell: Callable[[Trouble], None] = _tell_nobody,
+        tell: Callable[[HistoryTrouble], None] = _tell_nobody,
         patience: Patience | None = None,
     ) -> None:
         """For the history in `folder`, or in the player's own.
@@ -56,7 +56,7 @@ class Recorder:
         self._thread = threading.Thread(target=self._work, name="history", daemon=True)
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> HistoryTrouble | None:
         """Why nothing is written any more; None while all is well."""
         return self._writer.trouble
 
@@ -102,7 +102,7 @@ class Recorder:
         if batch:
             self._jobs.put(write)
 
-    def end(self, result: Result, more: Mapping[str, Any] | None = None) -> None:
+    def end(self, result: GameResult, more: Mapping[str, Any] | None = None) -> None:
         """The game is over, or was given up (LEFT); `more` are further figures, plain JSON."""
         further = dict(more or {})
         self._jobs.put(lambda: self._writer.end(result, further))

@@ -52,7 +52,7 @@ HIGHEST = {
 wider than those of a rule set's file: what was played stays a game when its keys are narrowed."""
 
 
-class Mate(BaseModel):
+class MateSettings(BaseModel):
     """A team-mate as the settings have it; `tempo` is a factor."""
 
     model_config = ConfigDict(strict=True, allow_inf_nan=False)
@@ -70,7 +70,7 @@ class GameSettings(BaseModel):
 
     seed: Annotated[int, Field(ge=-INT64, lt=INT64)] = 0
     person: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
-    mates: Annotated[list[Mate], Field(max_length=max(TABLE_SIZES) - 1)] = []
+    mates: Annotated[list[MateSettings], Field(max_length=max(TABLE_SIZES) - 1)] = []
     numbers: dict[str, str | int | float | bool | None] = {}
     dealer: Annotated[int, Field(ge=0, lt=max(TABLE_SIZES))] | None = None
     daily: Annotated[str, AfterValidator(day)] | None = None

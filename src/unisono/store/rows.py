@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from unisono.games.ladder.engine.ruleset import TABLE_SIZES
-from unisono.store.entries import Figures, GameEntry, Result, Standing
+from unisono.store.entries import Figures, GameEntry, GameResult, Standing
 from unisono.system.visible_text import visible, visible_values
 
 INT64 = 2**63
@@ -83,10 +83,10 @@ def maybe(check: Check) -> Check:
     return lambda value: None if value is None else check(value)
 
 
-def result(value: Any) -> Result:
+def result(value: Any) -> GameResult:
     """How a game stands."""
     try:
-        return Result(value)
+        return GameResult(value)
     except ValueError:
         raise ValueError("open, won, lost or left") from None
 

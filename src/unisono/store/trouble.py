@@ -23,7 +23,7 @@ class TroubleKind(StrEnum):
     FAILED = "failed"
 
 
-class Trouble(NamedTuple):
+class HistoryTrouble(NamedTuple):
     """One thing that is wrong: with which file or folder, and the details in the system's words.
 
     After MOVED_ASIDE games are recorded as before, in a new file; after every other kind the game
@@ -38,7 +38,7 @@ class Trouble(NamedTuple):
 class HistoryError(Exception):
     """The history cannot do what was asked; `trouble` says why."""
 
-    def __init__(self, trouble: Trouble) -> None:
+    def __init__(self, trouble: HistoryTrouble) -> None:
         super().__init__(": ".join(part for part in trouble if part))
         self.trouble = trouble
 
@@ -81,7 +81,7 @@ def as_history_error(error: sqlite3.Error | UnicodeDecodeError, path: object) ->
         # Errors of the Python module itself, such as values too large, carry no code.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     kind = _KINDS.get(code & 0xFF, TroubleKind.FAILED)
-    trouble = Trouble(kind, str(path), str(error))
+    trouble = HistoryTrouble(kind, str(path), str(error))
     return (HistoryDamagedError if kind is TroubleKind.DAMAGED else HistoryError)(trouble)
 
 
@@ -89,4 +89,4 @@ def of_the_system(error: OSError, kind: TroubleKind, path: object) -> HistoryErr
     """An error of the operating system as one of ours."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         kind = TroubleKind.FULL
-    return HistoryError(Trouble(kind, str(path), error.strerror or type(error).__name__))
+    return HistoryError(HistoryTrouble(kind, str(path), error.strerror or type(error).__name__))

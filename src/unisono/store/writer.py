@@ -12,12 +12,12 @@ from unisono.games.ladder.analysis.totals import figures_of
 from unisono.games.ladder.engine.events import Event
 from unisono.store.claims import Claim, claim_game
 from unisono.store.database import move_aside, open_history, transaction
-from unisono.store.entries import Result
+from unisono.store.entries import GameResult
 from unisono.store.folder import HISTORY_FILE
 from unisono.store.trouble import (
     DATABASE_ERRORS,
     HistoryError,
-    Trouble,
+    HistoryTrouble,
     TroubleKind,
     as_history_error,
     of_the_system,
@@ -60,7 +60,7 @@ class Ticket:
     written: int = 0
     claim: Claim | None = None
     continues: int | None = None
-    result: Result | None = None
+    result: GameResult | None = None
     more: dict[str, Any] | None = None
     ended: bool = False
     found: bool = False
@@ -85,8 +85,10 @@ class Ticket:
 class Writer:
     """Writes what it is told, or tells once why it cannot; no method raises for a bad history."""
 
-    def __init__(self, folder: Path, tell: Callable[[Trouble], None], patience: Patience) -> None:
-        self.trouble: Trouble | None = None
+    def __init__(
+        self, folder: Path, tell: Callable[[HistoryTrouble], None], patience: Patience
+    ) -> None:
+        self.trouble: HistoryTrouble | None = None
         self.hurry = threading.Event()
         self._folder = folder
         self._tell = tell
@@ -110,7 +112,7 @@ class Writer:
             ticket.result = ticket.result or result_in(events)
             self._write(ticket)
 
-    def end(self, result: Result, more: dict[str, Any]) -> None:
+    def end(self, result: GameResult, more: dict[str, Any]) -> None:
         """Write the result, unless the events have said it, and further figures."""
         ticket = self._ticket
         if ticket is not None:
@@ -142,7 +144,7 @@ class Writer:
             except DATABASE_ERRORS as error:
                 trouble = as_history_error(error, path).trouble
             except (OverflowError, ValueError) as error:
-                trouble = Trouble(TroubleKind.FAILED, str(path), str(error))
+                trouble = HistoryTrouble(TroubleKind.FAILED, str(path), str(error))
             except OSError as error:
                 trouble = of_the_system(error, TroubleKind.CANNOT_WRITE, path).trouble
             else:
@@ -221,7 +223,7 @@ class Writer:
         if word is not None:
             self._say(word)
 
-    def _say(self, trouble: Trouble) -> None:
+    def _say(self, trouble: HistoryTrouble) -> None:
         if trouble.kind not in self._told:
             self._told.add(trouble.kind)
             self._tell(trouble)

@@ -9,7 +9,7 @@ from typing import Any
 from unisono.games.ladder.analysis.totals import level_dealt
 from unisono.games.ladder.engine.event_records import to_record
 from unisono.games.ladder.engine.events import Event, GameLost, GameWon
-from unisono.store.entries import Figures, Result
+from unisono.store.entries import Figures, GameResult
 
 TABLE_COLUMNS = ("rule_set", "players", "difficulty", "variants")
 """What makes one kind of table, whose games are counted together."""
@@ -54,18 +54,22 @@ def append_events(
         connection.execute("UPDATE games SET level = max(level, ?) WHERE id = ?", (level, game_id))
 
 
-def result_in(events: Iterable[Event]) -> Result | None:
+def result_in(events: Iterable[Event]) -> GameResult | None:
     """How these events end their game; None when they do not."""
     for event in events:
         if isinstance(event, GameWon):
-            return Result.WON
+            return GameResult.WON
         if isinstance(event, GameLost):
-            return Result.LOST
+            return GameResult.LOST
     return None
 
 
 def end_game(
-    connection: sqlite3.Connection, game_id: int, result: Result, figures: Figures, ended_utc: str
+    connection: sqlite3.Connection,
+    game_id: int,
+    result: GameResult,
+    figures: Figures,
+    ended_utc: str,
 ) -> None:
     """Give an open game its result and its figures, and count it; a game ends only once."""
     ended = connection.execute(

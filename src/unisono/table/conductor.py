@@ -6,7 +6,7 @@ from typing import Generic
 
 from unisono.games.steps import Command, Event, Reason, Standstill, State, View
 from unisono.table.clock import Clock
-from unisono.table.core import Outcome, Table
+from unisono.table.core import Response, Table
 
 LATE_WAKE_MS = 15
 """A wake-up later than this may find keys in the queue that were pressed before it was due."""
@@ -93,7 +93,7 @@ class Conductor(Generic[State, Command, Event, View, Reason]):
                 self.hurry(name)
         self._on_change(self.table.advance(now))
 
-    def _tell(self, outcome: Outcome[Event, Reason]) -> Reason | None:
+    def _tell(self, outcome: Response[Event, Reason]) -> Reason | None:
         self._wake.set()
         if outcome.events:
             self._on_change(outcome.events)

@@ -17,7 +17,7 @@ LATE_MS = 500
 """A tick that comes later than this is a pause: nobody was there to see what was due."""
 
 
-class Outcome(NamedTuple, Generic[Event, Reason]):
+class Response(NamedTuple, Generic[Event, Reason]):
     """What a command led to, with everything that was due before it; `refused` says why it was
     not done itself, and is None when it was."""
 
@@ -80,7 +80,7 @@ class Table(Generic[State, Command, Event, View, Reason]):
         """Why the game would refuse the command now; the same check that `submit` makes."""
         return self.game.why_not(self.state, self._not_in_the_past(command))
 
-    def submit(self, command: Command) -> Outcome[Event, Reason]:
+    def submit(self, command: Command) -> Response[Event, Reason]:
         """Everything that was due before the command, then the command.
 
         A command from before the last event counts at that event's time.
@@ -88,7 +88,7 @@ class Table(Generic[State, Command, Event, View, Reason]):
         start = len(self.log)
         self.advance(command.at)
         reason = self.do(self._not_in_the_past(command))
-        return Outcome(tuple(self.log[start:]), reason)
+        return Response(tuple(self.log[start:]), reason)
 
     def do(self, command: Command) -> Reason | None:
         """The command and nothing else, whatever is due before it; why not, when it is refused."""

@@ -8,7 +8,7 @@ DRYING_S = 0.25
 any more until it has caught up: the game goes on, and so must what is to see of it."""
 
 
-class Ink:
+class WriteBarrier:
     """Knows whether everything that has happened is written down, or should be by now."""
 
     def __init__(self, show: Callable[[], None]) -> None:

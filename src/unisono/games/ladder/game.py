@@ -6,7 +6,7 @@ from unisono.games.ladder.engine.events import Event
 from unisono.games.steps import Standstill
 
 
-class Ladder:
+class LadderGame:
     """See `Game`."""
 
     why_not = staticmethod(why_not)
@@ -36,4 +36,4 @@ class Ladder:
         return state.over
 
 
-GAME = Ladder()
+GAME = LadderGame()

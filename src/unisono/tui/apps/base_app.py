@@ -26,7 +26,7 @@ Acts = dict[str, Callable[[int], None]]
 """What each key of a screen does, given the time (ms) at which it was pressed."""
 
 
-class Stage(Job):
+class BaseApp(Job):
     """A table's screen below all others. A subclass says what the keys do, in `acts`."""
 
     CSS_PATH = "../unisono.tcss"

@@ -2,17 +2,17 @@
 
 import sys
 
-from unisono.games.ladder.setup.game_setup import Compose, Concert
-from unisono.session.session import Programme, kept
+from unisono.games.ladder.setup.game_setup import Compose, GameSetup
+from unisono.session.session import Session, kept
 from unisono.session.trouble_sentences import trouble_sentence
 from unisono.settings import Settings, take_trouble
-from unisono.store import Trouble
-from unisono.tui.apps.play_app import UnisonoApp
+from unisono.store import HistoryTrouble
+from unisono.tui.apps.play_app import PlayApp
 from unisono.tui.draw.looks import looks_now
 from unisono.tui.terminal.key_clock import key_clock
 
 
-def play_kept(played: Compose | Concert, chosen: Settings, *, seed: int | None = None) -> int:
+def play_kept(played: Compose | GameSetup, chosen: Settings, *, seed: int | None = None) -> int:
     """Play concerts in the terminal until the person leaves; returns the exit code.
 
     `played` is what `KeptProgramme` plays; where it is no concert that was taken up, the newest
@@ -20,10 +20,10 @@ def play_kept(played: Compose | Concert, chosen: Settings, *, seed: int | None =
     them. Whatever is wrong with the history is said once,
     and the game plays on. After the day's concert a text to share stands in the terminal.
     """
-    app: UnisonoApp | None = None
+    app: PlayApp | None = None
     notices: list[str] = []
 
-    def tell(trouble: Trouble) -> None:
+    def tell(trouble: HistoryTrouble) -> None:
         if app is None:
             notices.append(trouble_sentence(trouble))
         else:
@@ -32,18 +32,18 @@ def play_kept(played: Compose | Concert, chosen: Settings, *, seed: int | None =
     wrong = take_trouble()
     if wrong is not None:
         notices.append(wrong.sentence)
-    programme = kept(played, tell, seed=seed, hints=chosen.hints)
-    app = UnisonoApp(programme, key_clock(), looks_now(chosen), notice=" ".join(notices) or None)
+    session = kept(played, tell, seed=seed, hints=chosen.hints)
+    app = PlayApp(session, key_clock(), looks_now(chosen), notice=" ".join(notices) or None)
     try:
         code = app.go()
     finally:
-        programme.close()
-    shared = programme.text_to_share()
+        session.close()
+    shared = session.text_to_share()
     if shared is not None:
         sys.stdout.write(shared)
     return code
 
 
-def give_lesson(programme: Programme, chosen: Settings) -> int:
+def give_lesson(session: Session, chosen: Settings) -> int:
     """The lesson in the terminal, until it is over or left; the exit code."""
-    return UnisonoApp(programme, key_clock(), looks_now(chosen)).go()
+    return PlayApp(session, key_clock(), looks_now(chosen)).go()

@@ -13,16 +13,16 @@ from textual.screen import Screen
 
 from unisono import i18n, settings
 from unisono.games.ladder.bots.bot_registry import UnknownBotError
-from unisono.games.ladder.setup.game_setup import Compose, Concert, daily_seed, local_now
+from unisono.games.ladder.setup.game_setup import Compose, GameSetup, daily_seed, local_now
 from unisono.i18n import _, pgettext
 from unisono.rulebook import RulebookError, rule_set_names
 from unisono.rulebook.rulebook_sentences import rulebook_sentence
-from unisono.session.session import Programme, claimed, kept, newest_left
+from unisono.session.session import Session, claimed, kept, newest_left
 from unisono.session.trouble_sentences import trouble_sentence
 from unisono.settings import Settings
-from unisono.store import GameEntry, Trouble
+from unisono.store import GameEntry, HistoryTrouble
 from unisono.table.clock import Clock
-from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.apps.play_app import PlayApp
 from unisono.tui.draw.looks import Looks, looks_now
 from unisono.tui.ladder.screens.start_screen import HouseRules, StartScreen
 from unisono.tui.screens import lobby_screen
@@ -48,15 +48,15 @@ class Rooms(NamedTuple):
 
 def open_house(rooms: Rooms, notice: str | None = None) -> tuple[int, list[str]]:
     """Be in the house until the person leaves; the exit code, and the texts to share."""
-    house = House(rooms, key_clock(), looks_now(), notice=notice)
+    house = LobbyApp(rooms, key_clock(), looks_now(), notice=notice)
     try:
         code = house.go()
     finally:
-        house.close_programme()
+        house.close_session()
     return code, house.shared
 
 
-class House(UnisonoApp):
+class LobbyApp(PlayApp):
     """In the lobby nobody sits at a table."""
 
     def __init__(
@@ -65,7 +65,7 @@ class House(UnisonoApp):
         super().__init__(None, clock, looks)
         self._rooms = rooms
         self._doubted: events.Key | None = None
-        found: list[Trouble] = []
+        found: list[HistoryTrouble] = []
         left = newest_left(found.append)
         self._lobby = LobbyScreen(settings.in_force(), left, clock, rooms.now)
         notices = [notice or "", *map(trouble_sentence, found)]
@@ -125,19 +125,19 @@ class House(UnisonoApp):
     def leave_table(self) -> None:
         """Back to the lobby."""
         self.workers.cancel_group(self, "default")
-        self.close_programme()
+        self.close_session()
         while self.screen is not self._lobby:
             _popped = self.pop_screen()
         self._stand_up()
         self._lobby.show(settings.in_force(), self._left())
 
-    def close_programme(self) -> None:
+    def close_session(self) -> None:
         """Write what is left of the concert, so that somebody can take it up; keep what can be
         told of the day's concert. Nothing is played after that."""
         if self.seating is None:
             return
-        self.programme.close()
-        shared = self.programme.text_to_share()
+        self.session.close()
+        shared = self.session.text_to_share()
         if shared is not None:
             self.shared.append(shared)
 
@@ -221,19 +221,19 @@ class House(UnisonoApp):
             Lesson(settings.in_force().name or _("You"), keys_to_press(), knocks=knocks)
         )
 
-    def _play(self, played: Compose | Concert, *, seed: int | None = None) -> None:
+    def _play(self, played: Compose | GameSetup, *, seed: int | None = None) -> None:
         hints = settings.in_force().hints
         self._enter_table(kept(played, self._tell_trouble, seed=seed, hints=hints, offers=False))
 
-    def _enter_table(self, programme: Programme) -> None:
-        self.play(programme)
+    def _enter_table(self, session: Session) -> None:
+        self.play(session)
         if isinstance(self.screen, StartScreen):
             _switched = self.switch_screen(TABLE)
         else:
             _pushed = self.push_screen(TABLE)
         self._begin()
 
-    def _tell_trouble(self, trouble: Trouble) -> None:
+    def _tell_trouble(self, trouble: HistoryTrouble) -> None:
         self.call_later(self.say, trouble_sentence(trouble))
 
     def _change(self, key: str, value: Any) -> Settings:

@@ -11,19 +11,19 @@ from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.commands import PauseCause
 from unisono.i18n import _
 from unisono.tui.apps.base_app import Acts
-from unisono.tui.apps.table_app import CURTAIN, RunningTable
+from unisono.tui.apps.table_app import CURTAIN, TableApp
 from unisono.tui.draw.room import Room
 from unisono.tui.screens.answers import Answer, Overlay
 
 if TYPE_CHECKING:
-    from unisono.tui.ladder.model.table_model import Result
+    from unisono.tui.ladder.model.table_model import ResultModel
     from unisono.tui.ladder.screens.result_screen import ResultScreen
 
 SURE_MS = 3000
 """A second Ctrl+C within this time leaves at once."""
 
 
-class UnisonoApp(RunningTable):
+class PlayApp(TableApp):
     """A table at which somebody plays, concert after concert."""
 
     _interrupted = -SURE_MS
@@ -37,7 +37,7 @@ class UnisonoApp(RunningTable):
 
     def come_up(self) -> None:
         """Deal, show, and keep the table going; but first ask about a concert that was left."""
-        offered = self.programme.offered
+        offered = self.session.offered
         if offered is None:
             self._begin()
         else:
@@ -62,9 +62,9 @@ class UnisonoApp(RunningTable):
             self.exit()
             return
         if answer is Answer.GIVE_UP:
-            self.programme.give_up_offered()
+            self.session.give_up_offered()
         elif answer is Answer.GO_ON:
-            taken_up = self.programme.take_up()
+            taken_up = self.session.take_up()
             if taken_up is not None:
                 self._sit_down(taken_up)
             else:
@@ -123,7 +123,7 @@ class UnisonoApp(RunningTable):
             self.leave_table()  # nothing can be lost
             return
         self.person.pause(at, PauseCause.LEAVING)
-        page = LeaveScreen(kept=self.programme.keeps, lesson=not self.programme.goes_on)
+        page = LeaveScreen(kept=self.session.keeps, lesson=not self.session.goes_on)
         self._put_over(page, self._leave_or_stay)
 
     def _leave_or_stay(self, answer: Answer | None) -> None:
@@ -150,15 +150,15 @@ class UnisonoApp(RunningTable):
         self._result_page = ResultScreen(self._result())
         self._put_over(self._result_page, self._after_result)
 
-    def _result(self) -> "Result":
+    def _result(self) -> "ResultModel":
         from unisono.tui.ladder.model.level_over import result_now
 
         return result_now(
             self.person,
             self.table,
-            self.programme.concert,
+            self.session.concert,
             plans=self._plans_shown,
-            coach=self.programme.coach,
+            coach=self.session.coach,
             watched=self.watched(),
         )
 
@@ -173,7 +173,7 @@ class UnisonoApp(RunningTable):
             self._ask_to_leave(self.clock.now())
         elif self.person.view().phase is Phase.CLEARED:
             self.person.next_level()
-        elif not self.programme.goes_on:
+        elif not self.session.goes_on:
             self.leave_table()
         else:
             self._show_end()
@@ -184,8 +184,8 @@ class UnisonoApp(RunningTable):
 
         end = end_now(
             self.person,
-            self.programme.told_seed(self.table),
-            encore=self.programme.has_encore,
+            self.session.told_seed(self.table),
+            encore=self.session.has_encore,
             watched=self.watched(),
         )
         self._put_over(EndScreen(end), self._after_the_end)
@@ -196,11 +196,11 @@ class UnisonoApp(RunningTable):
                 self.leave_table()
             case Answer.SAME:
                 assert self.seating is not None
-                self._sit_down(self.programme.same_again(self.seating))
+                self._sit_down(self.session.same_again(self.seating))
                 self._begin()
             case Answer.ENCORE:
-                self._sit_down(self.programme.encore())
+                self._sit_down(self.session.encore())
                 self._begin()
             case _:
-                self._sit_down(self.programme.sit_down())
+                self._sit_down(self.session.sit_down())
                 self._begin()

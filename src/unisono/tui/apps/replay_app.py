@@ -8,7 +8,7 @@ from unisono.games.ladder.setup.game_setup import told_seed
 from unisono.i18n import _
 from unisono.store import StoredGame
 from unisono.table.clock import Clock, FasterClock
-from unisono.tui.apps.base_app import Acts, Stage
+from unisono.tui.apps.base_app import Acts, BaseApp
 from unisono.tui.draw.looks import Looks, looks_now
 from unisono.tui.draw.room import Room
 from unisono.tui.ladder.model.assists import as_wished
@@ -18,7 +18,7 @@ from unisono.tui.ladder.model.replay_pages import (
     replay_keys,
     result_of,
 )
-from unisono.tui.ladder.replay_player import CURTAIN_MS, RESULT_MS, Reel, Sitting
+from unisono.tui.ladder.replay_player import CURTAIN_MS, RESULT_MS, ReplayPlayer, Sitting
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
@@ -33,7 +33,7 @@ def replay_on_screen(game: StoredGame, sitting: Sitting, speed: int) -> int:
     return app.go()
 
 
-class ReplayApp(Stage):
+class ReplayApp(BaseApp):
     """Time runs for the reel while the table is on top, and nobody has stopped it."""
 
     def __init__(
@@ -87,7 +87,7 @@ class ReplayApp(Stage):
         self._settle()
 
     def acts(self) -> Acts:
-        """See `Stage.acts`."""
+        """See `BaseApp.acts`."""
         screen = self.screen
         if isinstance(screen, HelpScreen | EndScreen):
             return self.answers_to(screen)
@@ -143,7 +143,7 @@ class ReplayApp(Stage):
             self._settle()
 
     def _rewind(self) -> None:
-        self.reel = Reel(self._game.events, self._sitting)
+        self.reel = ReplayPlayer(self._game.events, self._sitting)
         self._now = self.reel.begins_at
         self._since = self._turn_at = self._remark = None
         self._stopped = False

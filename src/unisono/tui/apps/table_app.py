@@ -19,23 +19,23 @@ from unisono.games.ladder.engine.events import (
 )
 from unisono.games.ladder.setup.ladder_table import LadderConductor, LadderTable
 from unisono.games.ladder.setup.roster import PERSON, Seating
-from unisono.session.session import Programme
+from unisono.session.session import Session
 from unisono.table.clock import Clock, FasterClock
 from unisono.table.conductor import Conductor
 from unisono.table.fair_clock import FairClock
-from unisono.table.write_barrier import Ink
-from unisono.tui.apps.base_app import Stage
+from unisono.table.write_barrier import WriteBarrier
+from unisono.tui.apps.base_app import BaseApp
 from unisono.tui.draw.looks import Looks
 from unisono.tui.draw.room import Room, room_for
 from unisono.tui.ladder.model.assists import as_wished, beats_passed, with_beat
 from unisono.tui.ladder.model.centre_model import next_step
-from unisono.tui.ladder.model.table_model import Table
+from unisono.tui.ladder.model.table_model import TableModel
 from unisono.tui.ladder.person import Person
 from unisono.tui.ladder.shown import table_now
 from unisono.tui.ladder.table_keys import Watched
 from unisono.tui.terminal.key_clock import seconds
-from unisono.tui.terminal.key_repeat import Presses
-from unisono.tui.terminal.latency import Line
+from unisono.tui.terminal.key_repeat import KeyRepeat
+from unisono.tui.terminal.latency import Latency
 
 CURTAIN_MS = 1500
 """How long the last card of a level can be looked at before the result comes by itself."""
@@ -47,7 +47,7 @@ STEP = "step"
 BEAT = "beat"
 
 
-class RunningTable(Stage):
+class TableApp(BaseApp):
     """Wiring only: what happens at the table is the conductor's, what shows is `present`'s. What
     the keys do, and what comes over the table, is said by subclasses.
 
@@ -56,7 +56,7 @@ class RunningTable(Stage):
     too_small   whether the terminal is too small for any table
     """
 
-    programme: Programme
+    session: Session
     table: LadderTable
     conductor: LadderConductor
     person: Person
@@ -65,28 +65,28 @@ class RunningTable(Stage):
 
     def __init__(
         self,
-        programme: Programme | None,
+        session: Session | None,
         clock: Clock,
         looks: Looks | None = None,
         *,
         notice: str | None = None,
     ) -> None:
-        """Without a programme nobody sits down yet. `notice` is said once, beside the first
+        """Without a session nobody sits down yet. `notice` is said once, beside the first
         concert.
         """
         super().__init__(clock, looks)
-        self.line = Line()
-        self.presses = Presses()
+        self.line = Latency()
+        self.presses = KeyRepeat()
         self._first_frame: int | None = None
         self._notice = notice
-        self._ink = Ink(self._show)
-        if programme is not None:
-            self.play(programme)
+        self._ink = WriteBarrier(self._show)
+        if session is not None:
+            self.play(session)
 
     @property
     def keeps(self) -> bool:
-        """See `Stage.keeps`."""
-        return self.seating is not None and self.programme.keeps
+        """See `BaseApp.keeps`."""
+        return self.seating is not None and self.session.keeps
 
     @property
     def _has_begun(self) -> bool:
@@ -152,7 +152,7 @@ class RunningTable(Stage):
     def save(self) -> None:
         """See `Job.save`."""
         if self.seating is not None:
-            self.programme.close()
+            self.session.close()
 
     def say(self, words: str) -> None:
         """Say something beside the game, long enough to be read."""
@@ -167,10 +167,10 @@ class RunningTable(Stage):
         self.line.begin()
         self._ask_the_line()
 
-    def play(self, programme: Programme) -> None:
+    def play(self, session: Session) -> None:
         """Sit down at the first of its tables."""
-        self.programme = programme
-        self._sit_down(programme.sit_down())
+        self.session = session
+        self._sit_down(session.sit_down())
 
     def _stand_up(self) -> None:
         """Nobody sits at a table any more. What was typed meanwhile is meant for none."""
@@ -197,7 +197,7 @@ class RunningTable(Stage):
             self.conductor,
             self._show,
             knocks=knocks,
-            coach=self.programme.coach,
+            coach=self.session.coach,
             presses=self.presses,
         )
 
@@ -207,7 +207,7 @@ class RunningTable(Stage):
         table = seating.table
         if not table.log:
             table.start(self.clock.now())
-        self.programme.begin(seating)
+        self.session.begin(seating)
         self._tell(_news(table.log, table.rules.players + 1))
         if self._notice is not None:
             self.say(self._notice)
@@ -221,7 +221,7 @@ class RunningTable(Stage):
         await read.wait()
 
     def _happened(self, events: tuple[Event, ...]) -> None:
-        if self.programme.record(events, partial(self.call_later, self._ink.dry)):
+        if self.session.record(events, partial(self.call_later, self._ink.dry)):
             self._ink.write()
         self._tell(events)
 
@@ -269,7 +269,7 @@ class RunningTable(Stage):
         table = table_now(self.person, self.table, now, roomy=roomy, watched=self.watched())
         self.table_screen.show(self._as_wished(table, view, now))
 
-    def _as_wished(self, table: Table, view: View, now: int) -> Table:
+    def _as_wished(self, table: TableModel, view: View, now: int) -> TableModel:
         """The table as the settings want it."""
         table = as_wished(table, self.looks)
         beat = beats_passed(view, now) if self.looks.beat else None

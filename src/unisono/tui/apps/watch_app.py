@@ -6,12 +6,12 @@ from functools import partial
 from unisono.games.ladder.engine import Phase, Stop
 from unisono.games.ladder.engine.events import Event
 from unisono.games.ladder.setup.roster import PERSON, Seating
-from unisono.session.session import Programme
+from unisono.session.session import Session
 from unisono.table.clock import Clock, FasterClock
 from unisono.tui.apps.base_app import Acts
-from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.apps.play_app import PlayApp
 from unisono.tui.draw.looks import Looks, looks_now
-from unisono.tui.ladder.model.table_model import Keys, Result
+from unisono.tui.ladder.model.table_model import KeyBarModel, ResultModel
 from unisono.tui.ladder.person import Person
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 from unisono.tui.ladder.table_keys import Watched, speed_acts, stop_key
@@ -30,20 +30,20 @@ TURNING = "turning the page"
 
 def watch_on_screen(seat: Callable[[int | None], Seating], seed: int | None, speed: int) -> int:
     """Show bots that play until the onlooker leaves; returns the exit code."""
-    app = WatchingApp(Programme(seat, seed), key_clock(), looks_now(), speed=speed)
+    app = WatchApp(Session(seat, seed), key_clock(), looks_now(), speed=speed)
     return app.go()
 
 
-class WatchingApp(UnisonoApp):
+class WatchApp(PlayApp):
     """Nobody plays here: the onlooker sits behind seat 0, sees its hand, and stops the table."""
 
     def __init__(
-        self, programme: Programme, clock: Clock, looks: Looks | None = None, *, speed: int = 1
+        self, session: Session, clock: Clock, looks: Looks | None = None, *, speed: int = 1
     ) -> None:
         self._faster = FasterClock(clock, speed)
         self._stopped = False
         self._held = False
-        super().__init__(programme, self._faster, looks)
+        super().__init__(session, self._faster, looks)
         self._idle_clock = clock
 
     def watched(self) -> Watched:
@@ -51,7 +51,7 @@ class WatchingApp(UnisonoApp):
         return Watched(self._faster.speed, self._stopped)
 
     def table_acts(self) -> Acts:
-        """See `UnisonoApp.table_acts`."""
+        """See `PlayApp.table_acts`."""
         over = self.person.view().phase.level_over
         acts: Acts = {"?": self._ask_for_help, "q": lambda _at: self.exit()}
         if over:
@@ -123,16 +123,16 @@ class WatchingApp(UnisonoApp):
             self._turn_later(self.screen)
 
     def acts(self) -> Acts:
-        """See `UnisonoApp.acts`; a level's page can be held."""
+        """See `PlayApp.acts`; a level's page can be held."""
         acts = super().acts()
         if isinstance(self.screen, ResultScreen):
             acts |= dict.fromkeys(("p", " "), self._hold_or_turn)
         return acts
 
-    def _result(self) -> Result:
+    def _result(self) -> ResultModel:
         result = super()._result()
         enter, *others = result.keys.keys
-        return result._replace(keys=Keys((enter, stop_key(stopped=self._held), *others)))
+        return result._replace(keys=KeyBarModel((enter, stop_key(stopped=self._held), *others)))
 
     def _hold_or_turn(self, _at: int) -> None:
         self._held = not self._held

@@ -2,9 +2,13 @@
 
 from textual.content import Content
 
-from unisono.rulebook.markdown import Style, laid_out
+from unisono.rulebook.markdown import MarkdownStyle, laid_out
 
-STYLES = {Style.PLAIN: "$ink", Style.BOLD: "bold $ink", Style.HEADING: "bold $gold"}
+STYLES = {
+    MarkdownStyle.PLAIN: "$ink",
+    MarkdownStyle.BOLD: "bold $ink",
+    MarkdownStyle.HEADING: "bold $gold",
+}
 
 
 def markdown_words(text: str, width: int) -> Content:

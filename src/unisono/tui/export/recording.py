@@ -12,7 +12,7 @@ from unisono.tui.draw.theme import NIGHT
 from unisono.tui.export.asciicast import cast
 from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
 from unisono.tui.ladder.model.replay_pages import end_of, result_of
-from unisono.tui.ladder.replay_player import CURTAIN_MS, NO_KEYS, RESULT_MS, Reel, Sitting
+from unisono.tui.ladder.replay_player import CURTAIN_MS, NO_KEYS, RESULT_MS, ReplayPlayer, Sitting
 
 COLUMNS, ROWS = 80, 24
 
@@ -22,14 +22,14 @@ Paint = Callable[[tuple[Line, ...]], str]
 
 def recording(game: StoredGame, sitting: Sitting, title: str, speed: int = 1) -> str:
     """The whole game on 80×24 cells, so many times faster than it was played."""
-    reel = Reel(game.events, sitting)
+    reel = ReplayPlayer(game.events, sitting)
     styles = {ink: style_of(ink, NIGHT.variables) for ink in INKS}
     shown = frames(reel, told_seed(game), lambda lines: painted(lines, styles))
     timed = ((at / 1000 / speed, screen) for at, screen in shown)
     return cast(timed, columns=COLUMNS, rows=ROWS, title=title)
 
 
-def frames(reel: Reel, seed: int | None, paint: Paint) -> Iterator[tuple[int, str]]:
+def frames(reel: ReplayPlayer, seed: int | None, paint: Paint) -> Iterator[tuple[int, str]]:
     """What is to be seen, and since when (ms), until the reel has gone past."""
     now, pages = reel.begins_at, -reel.begins_at
     while True:

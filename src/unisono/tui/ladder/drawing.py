@@ -2,7 +2,7 @@
 
 from unisono.tui.draw.canvas import Line
 from unisono.tui.draw.room import room_for, rows_for
-from unisono.tui.ladder.model.table_model import End, Result, Table
+from unisono.tui.ladder.model.table_model import End, ResultModel, TableModel
 from unisono.tui.ladder.widgets.centre import draw_heart
 from unisono.tui.ladder.widgets.finale import draw_finale
 from unisono.tui.ladder.widgets.hand import draw_hand
@@ -13,7 +13,7 @@ from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
 from unisono.tui.widgets.key_bar import draw_keys
 
 
-def draw_table(shown: Table, width: int, height: int) -> tuple[Line, ...]:
+def draw_table(shown: TableModel, width: int, height: int) -> tuple[Line, ...]:
     """The table as its screen shows it on that many columns and rows."""
     room = room_for(width, height)
     rows = rows_for(room, len(shown.team.mates))
@@ -28,7 +28,7 @@ def draw_table(shown: Table, width: int, height: int) -> tuple[Line, ...]:
     )
 
 
-def draw_result(shown: Result, width: int, height: int) -> tuple[Line, ...]:
+def draw_result(shown: ResultModel, width: int, height: int) -> tuple[Line, ...]:
     """The result of a level."""
     room = room_for(width, height)
     return (

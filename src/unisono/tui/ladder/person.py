@@ -21,7 +21,7 @@ from unisono.games.ladder.setup.ladder_table import LadderConductor
 from unisono.games.ladder.setup.persons_seat import PersonsSeat
 from unisono.games.ladder.setup.roster import PERSON, Seating
 from unisono.games.ladder.texts.sentences import reason_sentence, sentence
-from unisono.tui.terminal.key_repeat import REPEAT_MS, Press, Presses
+from unisono.tui.terminal.key_repeat import REPEAT_MS, KeyRepeat, Press
 
 NOBODY = -1
 """No seat: nobody is addressed as "you"."""
@@ -48,7 +48,7 @@ class Person(PersonsSeat):
         addressed: bool = True,
         knocks: bool = True,
         coach: Coach | None = None,
-        presses: Presses | None = None,
+        presses: KeyRepeat | None = None,
     ) -> None:
         """`refresh` is called when the words to show have changed without an event. Words are
         `addressed` to a person; onlookers read everybody's name (`you` is no seat then). Without
@@ -66,7 +66,7 @@ class Person(PersonsSeat):
         self._notice_until = 0
         self._refresh = refresh
         self._coaching = None if coach is None else Coaching(coach, conductor, self.view, refresh)
-        self._presses = presses or Presses()
+        self._presses = presses or KeyRepeat()
 
     @property
     def message(self) -> str | None:

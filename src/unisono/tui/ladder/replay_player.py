@@ -25,7 +25,7 @@ from unisono.games.ladder.setup.roster import PERSON
 from unisono.games.ladder.texts.sentences import sentence
 from unisono.tui.ladder.model.centre_model import next_step
 from unisono.tui.ladder.model.present import present
-from unisono.tui.ladder.model.table_model import Keys, Table
+from unisono.tui.ladder.model.table_model import KeyBarModel, TableModel
 
 CURTAIN_MS, RESULT_MS = 1500, 5000
 """How long the last card of a level can be looked at before its result comes, and how long that
@@ -37,7 +37,7 @@ STANDSTILL_MS = 4000
 LEAD_MS = 2000
 """How long before the card of a wrong note one comes in, at most."""
 
-NO_KEYS = Keys(())
+NO_KEYS = KeyBarModel(())
 
 Sitting = tuple[tuple[str, ...], tuple[Temperament | None, ...]]
 """The names and the temperaments of those who sat at the table, by seat."""
@@ -50,7 +50,7 @@ class Cue(NamedTuple):
     at: int
 
 
-class Reel:
+class ReplayPlayer:
     """The game and how far it has been shown. Its times are ms since its beginning.
 
     position  how many events have been shown
@@ -138,10 +138,10 @@ class Reel:
         self,
         now: int,
         *,
-        keys: Keys = NO_KEYS,
+        keys: KeyBarModel = NO_KEYS,
         message: str | None = None,
         timeline: bool = False,
-    ) -> Table:
+    ) -> TableModel:
         """What is to be seen at `now`: the person's table, without what waited for their keys."""
         shown = present(
             self.view(),

@@ -10,7 +10,7 @@ from unisono.tui.ladder.table_keys import Watched
 
 def table_now(
     person: Person, table: LadderTable, now: int, *, roomy: bool, watched: Watched | None
-) -> table_model.Table:
+) -> table_model.TableModel:
     """The table at `now` (ms), with its time line where there is room."""
     return present(
         person.view(),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from unisono.games.ladder.engine import Phase, Reason, View
 from unisono.games.ladder.texts import fermatas
 from unisono.i18n import pgettext
-from unisono.tui.ladder.model.table_model import Key, Keys
+from unisono.tui.ladder.model.table_model import Key, KeyBarModel
 
 SPEEDS = (1, 2, 4)
 """How many times faster than life bots can be watched."""
@@ -43,10 +43,10 @@ def stop_key(*, stopped: bool, works: bool = True) -> Key:
     return Key("p", "p", go_on if stopped else pause, works, (pause, go_on))
 
 
-def watching_keys(view: View, watched: Watched) -> Keys:
+def watching_keys(view: View, watched: Watched) -> KeyBarModel:
     """Those of somebody who looks on."""
     over = view.phase.level_over
-    return Keys(
+    return KeyBarModel(
         (
             stop_key(stopped=watched.stopped, works=not over),
             *(Key(str(speed), str(speed), f"{speed}×", speed != watched.speed) for speed in SPEEDS),
@@ -57,7 +57,7 @@ def watching_keys(view: View, watched: Watched) -> Keys:
     )
 
 
-def table_keys(view: View, obstacles: Mapping[str, Reason | None]) -> Keys:
+def table_keys(view: View, obstacles: Mapping[str, Reason | None]) -> KeyBarModel:
     """Those of a player; `obstacles` are as in `present`."""
     ready, knock, go_on = (
         pgettext("key", "ready"),
@@ -82,7 +82,7 @@ def table_keys(view: View, obstacles: Mapping[str, Reason | None]) -> Keys:
         return obstacles.get(name) is None
 
     raising = (Key("f", "f", hand, works("hand"), (fermata, up, down)),)
-    return Keys(
+    return KeyBarModel(
         (
             Key(pgettext("key", "Space"), "␣", pgettext("key", "play"), works("play")),
             Key(pgettext("key", "Enter"), "↵", label, works(enter), (ready, knock, go_on)),

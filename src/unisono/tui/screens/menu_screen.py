@@ -75,7 +75,7 @@ class MenuScreen(GameScreen[Left]):
         """Show the list as it is now."""
         rows = self.rows()
         self._chosen = min(self._chosen, len(rows) - 1)
-        keys = table_model.Keys(self.key_words(rows[self._chosen]))
+        keys = table_model.KeyBarModel(self.key_words(rows[self._chosen]))
         self.menu.show(Menu(self.title_words, rows, self._chosen, keys, self.message))
         self.keys.show(keys)
 

@@ -52,7 +52,7 @@ class PageScreen(GameScreen[None]):
         """The arrows scroll."""
         self._scroll.focus()
         turn = (table_model.Key("← →", "←→", self._others, works=True),) * (len(self._pages) > 1)
-        self._keys.show(table_model.Keys((scroll_key(), *turn, back_key())))
+        self._keys.show(table_model.KeyBarModel((scroll_key(), *turn, back_key())))
 
     def fit(self, size: Size) -> None:
         """Another width breaks the lines elsewhere."""

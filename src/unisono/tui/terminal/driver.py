@@ -19,7 +19,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from unisono.tui.apps.job import Job
 from unisono.tui.terminal.input import listen, now_ms
 from unisono.tui.terminal.questions import Questions
-from unisono.tui.terminal.screen_diff import Shadow
+from unisono.tui.terminal.screen_diff import ScreenDiff
 from unisono.tui.terminal.size import size_of
 
 STALL_S = 1.0
@@ -45,7 +45,7 @@ TELL_LATIN_KEYS = "\x1b[=4;2u"
 """Adds to what Textual asks of kitty's protocol: which key it is on a Latin keyboard."""
 
 
-class Outlet(WriterThread):
+class BufferedWriter(WriterThread):
     """Holds any number of writes, knows since when one of them takes, and outlives the terminal."""
 
     def __init__(self, file: IO[str]) -> None:
@@ -102,18 +102,18 @@ class Outlet(WriterThread):
 
 
 class Driver(LinuxDriver):
-    """Textual's, with an `Outlet`, and an app that hears when the terminal takes nothing. Only what
-    changes on the screen is sent, and only what a hand can mean is heard."""
+    """Textual's, with a `BufferedWriter`, and an app that hears when the terminal takes nothing.
+    Only what changes on the screen is sent, and only what a hand can mean is heard."""
 
     _app: Job
-    _outlet: Outlet | None = None
+    _outlet: BufferedWriter | None = None
     _is_the_shells = True
     _looks_later = False
     _told = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.shadow = Shadow()
+        self.shadow = ScreenDiff()
         self._questions = Questions()
         self._size = self._size or self._get_terminal_size()
 
@@ -125,7 +125,7 @@ class Driver(LinuxDriver):
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is not None and self._file is not None:
             self._writer_thread.stop()
-            self._writer_thread = self._outlet = Outlet(self._file)
+            self._writer_thread = self._outlet = BufferedWriter(self._file)
             self._outlet.start()
             signal.signal(LOOK_UP, lambda *_: None)
             if not constants.DISABLE_KITTY_KEY:

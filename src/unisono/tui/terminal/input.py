@@ -19,7 +19,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 
 from unisono.tui.terminal.keyboard import Pressed, alt_key, key_of, keys_of
 from unisono.tui.terminal.questions import CURSOR, FRAMES, Questions
-from unisono.tui.terminal.sequences import Kind, Sequences, Token
+from unisono.tui.terminal.sequences import SequenceKind, Sequences, Token
 
 AT_ONCE = 128
 """So many messages may come at once, more than any hand or input method sends; then"""
@@ -72,18 +72,18 @@ class Input:
         self._at = now
         for kind, text in tokens:
             match kind:
-                case Kind.TEXT:
+                case SequenceKind.TEXT:
                     for char in text:
                         if self._allowed < 1:
                             break
                         yield from self._keys(key_of(char))
-                case Kind.SEQUENCE:
+                case SequenceKind.SEQUENCE:
                     yield from self._sequence(text)
-                case Kind.ALT:
+                case SequenceKind.ALT:
                     yield from self._keys(alt_key(text))
-                case Kind.ESCAPE:
+                case SequenceKind.ESCAPE:
                     yield from self._keys(Pressed("escape", "\x1b"))
-                case Kind.PASTE_LOST:
+                case SequenceKind.PASTE_LOST:
                     yield from self._allow(PasteLost)
 
     def _sequence(self, sequence: str) -> Iterator[Message]:

@@ -26,7 +26,7 @@ class Press(Enum):
     REPEATED = "repeated"
 
 
-class Presses:
+class KeyRepeat:
     """Tells presses from repeats and pastes, key by key in the order of their times (ms)."""
 
     _key = ""

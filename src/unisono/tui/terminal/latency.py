@@ -14,7 +14,7 @@ MOST_LOST = 3
 """A terminal that left so many questions unanswered, and answered none, is not asked again."""
 
 
-class Line:
+class Latency:
     """Times are seconds of the clock by which keys are stamped."""
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """Sends to the terminal only the cells that have changed, in as few bytes as that takes.
 
 Textual draws whole pieces of a row and sets every style anew; over a slow line that is most of what
-is sent. `Shadow` remembers what stands on the screen and leaves out what stands there already.
+is sent. `ScreenDiff` remembers what stands on the screen and leaves out what stands there already.
 """
 
 import re
@@ -37,7 +37,7 @@ SECOND_HALF: Cell = ("", "")
 """The second cell of a wide glyph."""
 
 
-class Style(NamedTuple):
+class CellStyle(NamedTuple):
     """The numbers of a style: those of the text's colour, of the ground, and all others."""
 
     colour: str
@@ -45,7 +45,7 @@ class Style(NamedTuple):
     others: str
 
 
-class Shadow:
+class ScreenDiff:
     """What a terminal shows, as far as it was drawn through `thin`.
 
     Who writes from several threads holds `lock` until what `thin` gave is on its way: it holds only
@@ -176,7 +176,7 @@ class Shadow:
 def forget_screen(driver: object) -> None:
     """Let a driver that has a shadow draw every cell anew the next time."""
     shadow = getattr(driver, "shadow", None)
-    if isinstance(shadow, Shadow):
+    if isinstance(shadow, ScreenDiff):
         shadow.forget()
 
 
@@ -238,7 +238,7 @@ def change(before: str, after: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def parsed(style: str) -> Style:
+def parsed(style: str) -> CellStyle:
     """The parts of a style; where it sets a part twice, the last one counts."""
     colour = ground = ""
     others = []
@@ -259,4 +259,4 @@ def parsed(style: str) -> Style:
             ground = number
         else:
             others.append(number)
-    return Style(colour, ground, ";".join(others))
+    return CellStyle(colour, ground, ";".join(others))

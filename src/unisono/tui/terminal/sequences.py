@@ -43,7 +43,7 @@ STRING_STOPS = re.compile(rb"[\x03\x07\x18\x1a\x1b]")
 LATE = re.compile(rb"[\[\]_^X]|P[>!01]|O[A-S]")
 
 
-class Kind(Enum):
+class SequenceKind(Enum):
     """What a token is."""
 
     TEXT = "text"
@@ -60,7 +60,7 @@ class Kind(Enum):
 class Token(NamedTuple):
     """A piece of input."""
 
-    kind: Kind
+    kind: SequenceKind
     text: str = ""
 
 
@@ -102,10 +102,10 @@ class Sequences:
         due = self.due
         if due is not None and now >= due:
             if self._inside is _Inside.PASTE:
-                tokens.append(Token(Kind.PASTE_LOST))
+                tokens.append(Token(SequenceKind.PASTE_LOST))
                 self._is_stale = True
             elif self._inside is None and self._rest == ESC and not self._is_stale:
-                tokens.append(Token(Kind.ESCAPE))
+                tokens.append(Token(SequenceKind.ESCAPE))
                 self._escaped = due
             self._inside, self._rest = None, b""
         if now - self._last >= QUIET_MS:
@@ -146,7 +146,7 @@ class Sequences:
         if self._is_stale:
             text = INTERRUPT if INTERRUPT in text else ""
         if text:
-            tokens.append(Token(Kind.TEXT, text))
+            tokens.append(Token(SequenceKind.TEXT, text))
 
     def _read_sequence(self, data: bytes, at: int, tokens: list[Token]) -> int:
         self._utf8.reset()
@@ -170,12 +170,12 @@ class Sequences:
         if self._is_stale:
             return at + 1
         if after == ESC:
-            tokens.append(Token(Kind.ESCAPE))
+            tokens.append(Token(SequenceKind.ESCAPE))
             return at + 1
         if not after.isascii():
             return at + 1
         if after != STRING_END:
-            tokens.append(Token(Kind.ALT, after.decode()))
+            tokens.append(Token(SequenceKind.ALT, after.decode()))
         return at + 2
 
     def _take(self, sequence: str, tokens: list[Token]) -> None:
@@ -184,7 +184,7 @@ class Sequences:
         elif sequence == PASTE_ENDS:
             self._is_stale = False
         elif len(sequence) <= MOST_HELD:
-            tokens.append(Token(Kind.SEQUENCE, sequence))
+            tokens.append(Token(SequenceKind.SEQUENCE, sequence))
 
     def _skip_string(self, data: bytes, at: int) -> int:
         stop = STRING_STOPS.search(data, at)
@@ -208,7 +208,7 @@ class Sequences:
         self._pasted += len(data) - at
         if self._pasted > MOST_PASTED:
             self._inside, self._is_stale = None, True
-            tokens.append(Token(Kind.PASTE_LOST))
+            tokens.append(Token(SequenceKind.PASTE_LOST))
         for length in range(len(PASTE_END) - 1, 0, -1):
             if data.endswith(PASTE_END[:length]):
                 self._rest = data[max(at, len(data) - length) :]

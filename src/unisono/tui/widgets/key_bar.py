@@ -2,14 +2,14 @@
 
 from unisono.tui.draw.canvas import Canvas, Line, width_of
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import Key, Keys
+from unisono.tui.ladder.model.table_model import Key, KeyBarModel
 from unisono.tui.widgets.drawn import Drawn
 
 
-class KeyBar(Drawn[Keys]):
+class KeyBar(Drawn[KeyBarModel]):
     """The line at the bottom."""
 
-    def draw(self, part: Keys, width: int, height: int, room: Room) -> tuple[Line, ...]:
+    def draw(self, part: KeyBarModel, width: int, height: int, room: Room) -> tuple[Line, ...]:
         return draw_keys(part, width, height, room)
 
 
@@ -24,7 +24,7 @@ _FITS = (
 """From much room to little: small names, the cells between keys, how many keys go without words."""
 
 
-def draw_keys(part: Keys, width: int, height: int, room: Room) -> tuple[Line, ...]:
+def draw_keys(part: KeyBarModel, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """One row; a key that works stands in brackets, one that does not stands without."""
     canvas = Canvas(width, height, "bar")
     if room is Room.TOO_SMALL:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.tui.ladder.model.table_model import Keys
+from unisono.tui.ladder.model.table_model import KeyBarModel
 
 
 class Row(NamedTuple):
@@ -26,5 +26,5 @@ class Menu(NamedTuple):
     title: str
     rows: tuple[Row, ...]
     chosen: int
-    keys: Keys
+    keys: KeyBarModel
     message: str = ""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from unisono.games.ladder.analysis.timeline import Kind, LevelTimeline, Sound
+from unisono.games.ladder.analysis.timeline import LevelTimeline, MarkKind, Sound
 
 WIDTH, MARGIN, NAMES = 960, 24, 110
 """Pixels: of the picture, around it, and for the names left of the lanes."""
@@ -42,7 +42,7 @@ STYLE = """
 """
 
 
-class Words(NamedTuple):
+class SvgWords(NamedTuple):
     """What the picture says (`i18n.verdicts.picture_words`); `level` has a place for {level}, and
     `seconds` is the unit of time."""
 
@@ -59,7 +59,7 @@ def svg(
     names: Sequence[str],
     card_name: Callable[[int], str],
     title: str,
-    words: Words,
+    words: SvgWords,
 ) -> str:
     """The picture of these levels, one lane a seat, the same scale for all of them.
 
@@ -92,7 +92,7 @@ def _level(
     level: LevelTimeline,
     names: Sequence[str],
     card_name: Callable[[int], str],
-    words: Words,
+    words: SvgWords,
     top: int,
     scale: float,
 ) -> list[str]:
@@ -121,9 +121,9 @@ def _level(
     return parts
 
 
-def _legend(words: Words, top: int) -> list[str]:
+def _legend(words: SvgWords, top: int) -> list[str]:
     parts, x = [], float(MARGIN)
-    for kind in Kind:
+    for kind in MarkKind:
         label = str(getattr(words, kind.value))
         parts.append(_mark(Sound(0, 0, 0, kind), x + 6, top, label, words))
         parts.append(_text(x + 18, top + 4, label))
@@ -131,16 +131,16 @@ def _legend(words: Words, top: int) -> list[str]:
     return parts
 
 
-def _mark(sound: Sound, x: float, y: float, hint: str, words: Words) -> str:
+def _mark(sound: Sound, x: float, y: float, hint: str, words: SvgWords) -> str:
     """Every kind has a shape of its own, so that colours are not needed to tell them apart."""
     match sound.kind:
-        case Kind.PLAYED:
+        case MarkKind.PLAYED:
             shape = f'circle cx="{x:.1f}" cy="{y:.1f}" r="4.5"'
-        case Kind.WRONG:
+        case MarkKind.WRONG:
             shape = f'path d="M{x - 5:.1f} {y - 5:.1f}l10 10m0 -10l-10 10"'
-        case Kind.LOWER:
+        case MarkKind.LOWER:
             shape = f'circle cx="{x:.1f}" cy="{y:.1f}" r="4.5"'
-        case Kind.FERMATA:
+        case MarkKind.FERMATA:
             shape = f'path d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6 -6z"'
     tag = shape.partition(" ")[0]
     said = hint if sound.card == 0 else f"{hint} {words.seconds}"

@@ -16,7 +16,7 @@ from unisono.games.ladder.engine.events import (
 from unisono.games.ladder.engine.playing_time import with_playing_time
 
 
-class Kind(StrEnum):
+class MarkKind(StrEnum):
     """What happened to a card on the time line."""
 
     PLAYED = "played"
@@ -35,7 +35,7 @@ class Sound(NamedTuple):
     ms: int
     seat: int
     card: int
-    kind: Kind
+    kind: MarkKind
 
 
 class LevelTimeline(NamedTuple):
@@ -56,15 +56,15 @@ class LevelTimeline(NamedTuple):
     wrong_notes: int = 0
 
     @property
-    def breaks(self) -> tuple[tuple[int, Kind], ...]:
+    def breaks(self) -> tuple[tuple[int, MarkKind], ...]:
         """Where (ms) a wrong note or a fermata stopped the level, and which."""
-        stops = {s.ms: s.kind for s in self.sounds if s.kind in (Kind.LOWER, Kind.FERMATA)}
+        stops = {s.ms: s.kind for s in self.sounds if s.kind in (MarkKind.LOWER, MarkKind.FERMATA)}
         return tuple(sorted(stops.items()))
 
     @property
     def fermatas(self) -> int:
         """How many fermatas the level cost."""
-        return sum(kind is Kind.FERMATA for _, kind in self.breaks)
+        return sum(kind is MarkKind.FERMATA for _, kind in self.breaks)
 
 
 SILENT = LevelTimeline(level=0, sounds=(), playing_ms=0, cleared=False)
@@ -111,16 +111,18 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
             case LevelDealt(level=number):
                 pass
             case CardPlayed(seat=seat, card=card):
-                sounds.append(Sound(now, seat, card, Kind.PLAYED))
+                sounds.append(Sound(now, seat, card, MarkKind.PLAYED))
             case PileTurned(wrong=wrong):
                 lost += len(wrong)
                 sounds = _marked(sounds, {laid.card for laid in wrong})
             case WrongNote(wrong=wrong, lower=lower):
                 lost += 1
                 sounds = _marked(sounds, {laid.card for laid in wrong})
-                sounds += [Sound(now, laid.seat, laid.card, Kind.LOWER) for laid in lower]
+                sounds += [Sound(now, laid.seat, laid.card, MarkKind.LOWER) for laid in lower]
             case FermataUsed(laid=laid_aside):
-                sounds += [Sound(now, laid.seat, laid.card, Kind.FERMATA) for laid in laid_aside]
+                sounds += [
+                    Sound(now, laid.seat, laid.card, MarkKind.FERMATA) for laid in laid_aside
+                ]
             case LevelCleared():
                 cleared = True
             case _:
@@ -130,4 +132,6 @@ def _timeline(level: Iterable[Event]) -> LevelTimeline:
 
 def _marked(sounds: list[Sound], wrong: set[int]) -> list[Sound]:
     """The sounds, with these cards marked as wrong notes."""
-    return [sound._replace(kind=Kind.WRONG) if sound.card in wrong else sound for sound in sounds]
+    return [
+        sound._replace(kind=MarkKind.WRONG) if sound.card in wrong else sound for sound in sounds
+    ]

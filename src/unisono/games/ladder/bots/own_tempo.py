@@ -20,7 +20,7 @@ PULL_BACK = 0.03
 faster."""
 
 
-class Tempo:
+class OwnTempo:
     """m, the factor on the table's seconds a rank; above 1 is slower."""
 
     def __init__(self, difficulty: Difficulty, start: float) -> None:

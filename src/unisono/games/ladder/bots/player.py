@@ -6,7 +6,7 @@ from random import Random
 from unisono.games.ladder.bots.character import Temperament
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.bots.intention import Intention
-from unisono.games.ladder.bots.own_tempo import Tempo
+from unisono.games.ladder.bots.own_tempo import OwnTempo
 from unisono.games.ladder.bots.reach import Reach
 from unisono.games.ladder.bots.timing import draw_floor, draw_wait
 from unisono.games.ladder.bots.voting import answer_time, proposal_time
@@ -37,7 +37,7 @@ class TimedBot:
         `people` are the seats that it adapts to.
         """
         self.difficulty = difficulty
-        self.tempo = Tempo(difficulty, tempo)
+        self.tempo = OwnTempo(difficulty, tempo)
         self._reach = Reach(difficulty)
         self._people = people
         self._seen: View | None = None

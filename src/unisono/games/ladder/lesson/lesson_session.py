@@ -3,10 +3,10 @@
 from unisono.games.ladder.lesson.coach import KeyNames, LessonCoach
 from unisono.games.ladder.lesson.course import lesson_table
 from unisono.i18n import pgettext
-from unisono.session.session import Programme
+from unisono.session.session import Session
 
 
-class Lesson(Programme):
+class Lesson(Session):
     """One lesson for somebody called `person`; it is not kept, and nothing follows it."""
 
     goes_on = False
@@ -21,7 +21,7 @@ class Lesson(Programme):
 
     @property
     def coach(self) -> LessonCoach:
-        """See `Programme.coach`."""
+        """See `Session.coach`."""
         return self._coach
 
 

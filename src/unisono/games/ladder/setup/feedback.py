@@ -8,7 +8,7 @@ from unisono.games.ladder.analysis.verdict import Verdict, Whose, verdicts
 from unisono.games.ladder.engine.commands import Command, Play
 from unisono.games.ladder.engine.events import CardPlayed, Event, GameStarted, WrongNote
 from unisono.games.ladder.setup.coaching import Coach
-from unisono.games.ladder.setup.game_setup import Concert, again
+from unisono.games.ladder.setup.game_setup import GameSetup, again
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON
 from unisono.games.ladder.texts.verdict_words import verdict_sentence
@@ -31,7 +31,7 @@ class OtherEnding(NamedTuple):
 
 
 def remarks(
-    concert: Concert | None,
+    concert: GameSetup | None,
     log: Sequence[Event],
     level: int,
     names: tuple[str, ...],
@@ -72,7 +72,7 @@ def remarks(
 
 
 def other_endings(
-    concert: Concert, steps: Sequence[Step[Command, Event]], verdict: Verdict
+    concert: GameSetup, steps: Sequence[Step[Command, Event]], verdict: Verdict
 ) -> tuple[OtherEnding, ...]:
     """What half a second earlier and later would have done with the same cards and the bots' same
     plans. Nothing where the level was not open then, and nothing when the game cannot be played
@@ -87,7 +87,7 @@ def other_endings(
 
 
 def _ending(
-    concert: Concert, steps: Sequence[Step[Command, Event]], verdict: Verdict, shift: int
+    concert: GameSetup, steps: Sequence[Step[Command, Event]], verdict: Verdict, shift: int
 ) -> OtherEnding | None:
     log = [event for step in steps for event in step.events]
     position = next(

@@ -18,11 +18,11 @@ from unisono.games.ladder.setup.roster import PERSON, Cast, Seating, draw_cast, 
 from unisono.i18n.localized_name import name_now
 from unisono.store import Claim, StoredGame
 
-Compose = Callable[[int | None], "Concert"]
+Compose = Callable[[int | None], "GameSetup"]
 """Makes the concert of a seed, or of a drawn one."""
 
 
-class Concert(NamedTuple):
+class GameSetup(NamedTuple):
     """A table with its cast, before it has started or taken up where it was left.
 
     dealer   who deals level 1, if somebody was picked
@@ -90,13 +90,13 @@ def new_concert(
     daily: str | None = None,
     *,
     follows: tuple[int, int, str] | None = None,
-) -> Concert:
+) -> GameSetup:
     """A concert that has not started."""
-    return Concert(seat_one_person(rules, cast, dealer), cast, dealer, daily, follows=follows)
+    return GameSetup(seat_one_person(rules, cast, dealer), cast, dealer, daily, follows=follows)
 
 
 def told_seed(stored: StoredGame) -> int | None:
-    """See `Concert.told_seed`."""
+    """See `GameSetup.told_seed`."""
     return _told_seed(stored.settings.get("follows"), stored.entry.seed)
 
 
@@ -128,17 +128,17 @@ def daily_seed(day: str) -> int:
     return int(day.replace("-", ""))
 
 
-def again(concert: Concert) -> Concert:
+def again(concert: GameSetup) -> GameSetup:
     """The same concert from its beginning: the same cards, the same people."""
     rules = concert.seating.table.rules
     return new_concert(rules, concert.cast, concert.dealer, concert.daily, follows=concert.follows)
 
 
-def like(concert: Concert) -> Compose:
+def like(concert: GameSetup) -> Compose:
     """Concerts at such a table, with the same person and other team-mates."""
     rules, cast = concert.first_rules, concert.cast
 
-    def compose(seed: int | None) -> Concert:
+    def compose(seed: int | None) -> GameSetup:
         mates = draw_cast(rules.players, cast.difficulty, drawn(seed), cast.person)
         return new_concert(rules, mates)
 
@@ -153,14 +153,14 @@ ENCORE_SEED = 1_000_000_000
 seeds and those of a day are lower."""
 
 
-def has_encore(concert: Concert) -> bool:
+def has_encore(concert: GameSetup) -> bool:
     """Whether the rules let something follow this concert (rule key `encore`), and it is won."""
     table = concert.seating.table
     won = bool(table.log) and table.state.phase is Phase.WON
     return won and table.rules.encore is not Encore.NONE
 
 
-def encore(concert: Concert) -> Concert | None:
+def encore(concert: GameSetup) -> GameSetup | None:
     """What follows a concert that `has_encore`: level 1 again, face down, with the same people and
     the lives and fermatas that are left. None for one that has none.
     """
@@ -181,7 +181,7 @@ def encore(concert: Concert) -> Concert | None:
     )
 
 
-def concert_of(stored: StoredGame) -> Concert:
+def concert_of(stored: StoredGame) -> GameSetup:
     """A stored game's concert from its beginning.
 
     Raises ValueError when the settings name things that this version does not know.
@@ -204,7 +204,7 @@ def concert_of(stored: StoredGame) -> Concert:
     )
 
 
-def take_up(stored: StoredGame, claim: Claim) -> Concert:
+def take_up(stored: StoredGame, claim: Claim) -> GameSetup:
     """A stored game's concert where it was left, everybody waiting for the person to be ready.
 
     Raises ValueError when the settings name things that this version does not know.
@@ -227,7 +227,7 @@ def take_up(stored: StoredGame, claim: Claim) -> Concert:
 
 
 def cast_of(settings: Mapping[str, Any]) -> Cast:
-    """The cast that `Concert.settings` wrote down. Raises ValueError when it does not fit."""
+    """The cast that `GameSetup.settings` wrote down. Raises ValueError when it does not fit."""
     # It imports pydantic, which a start without an old game need not wait for.
     from unisono.rulebook.rule_schema import DifficultyKeys, checked
 

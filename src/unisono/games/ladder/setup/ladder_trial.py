@@ -15,7 +15,7 @@ REST_MS = 1000
 """Virtual ms between a level's end and the next deal; nothing depends on it."""
 
 
-class Game(NamedTuple):
+class TrialGame(NamedTuple):
     """How one game went. Times are ms of playing: count-ins and stops are not in them.
 
     person_early   wrong notes that the person played
@@ -54,7 +54,7 @@ class LadderTrial(NamedTuple):
         """See `Trial.go_on`."""
         go_on(table)
 
-    def outcome(self, table: LadderTable) -> Game:
+    def outcome(self, table: LadderTable) -> TrialGame:
         """See `Trial.outcome`."""
         return _count(table, PERSON if self.person is not None else None)
 
@@ -68,7 +68,7 @@ def go_on(table: LadderTable) -> None:
         table.submit(Ready(at, PERSON))
 
 
-def _count(table: LadderTable, person: int | None) -> Game:
+def _count(table: LadderTable, person: int | None) -> TrialGame:
     early = late = bots = fermatas = cards = 0
     for event in table.log:
         match event:
@@ -92,4 +92,4 @@ def _count(table: LadderTable, person: int | None) -> Game:
                 pass
     state = table.state
     won = state.phase is Phase.WON
-    return Game(won, state.level, early, late, bots, fermatas, playing_ms(table.log), cards)
+    return TrialGame(won, state.level, early, late, bots, fermatas, playing_ms(table.log), cards)

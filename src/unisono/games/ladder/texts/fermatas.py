@@ -1,5 +1,5 @@
 """What the stop that a team can spend is called, and the words around it (rule key
-`fermata_name`); the rules of all of them are the same. Another name is another `Words`.
+`fermata_name`); the rules of all of them are the same. Another name is another `FermataWords`.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Counted = Callable[[int], str]
 """The form of a message that goes with a number."""
 
 
-class Words(NamedTuple):
+class FermataWords(NamedTuple):
     """All that is said of one kind of stop, in one language. What is in braces is for the caller
     to fill in with `str.format`.
 
@@ -63,18 +63,18 @@ class Words(NamedTuple):
     for_clean: str
 
 
-def words(rules: Rules) -> Words:
+def words(rules: Rules) -> FermataWords:
     """What is said of the stop of a game by these rules, in the language in use."""
     return _words_in(language(), rules.fermata_name)
 
 
 @cache
-def _words_in(_language: str, name: FermataName) -> Words:
+def _words_in(_language: str, name: FermataName) -> FermataWords:
     return _WORDS[name]()
 
 
-def _fermata() -> Words:
-    return Words(
+def _fermata() -> FermataWords:
+    return FermataWords(
         mark="◠",
         title=_("Fermata"),
         heading=_("Fermatas"),
@@ -120,8 +120,8 @@ def _fermata() -> Words:
     )
 
 
-def _throwing_star() -> Words:
-    return Words(
+def _throwing_star() -> FermataWords:
+    return FermataWords(
         mark="✦",
         title=_("Throwing star"),
         heading=_("Throwing stars"),
@@ -167,8 +167,8 @@ def _throwing_star() -> Words:
     )
 
 
-def _reveal() -> Words:
-    return Words(
+def _reveal() -> FermataWords:
+    return FermataWords(
         mark="◉",
         title=_("Reveal"),
         heading=_("Reveals"),

@@ -3,17 +3,17 @@
 from unisono.games.ladder.engine import Phase, View
 from unisono.tui.draw.looks import Looks
 from unisono.tui.ladder.model.motion import reduced
-from unisono.tui.ladder.model.table_model import Face, Table
+from unisono.tui.ladder.model.table_model import Face, TableModel
 
 
-def as_wished(table: Table, looks: Looks) -> Table:
+def as_wished(table: TableModel, looks: Looks) -> TableModel:
     """The table with as much movement and as many numbers as somebody wants."""
     if looks.reduced:
         table = reduced(table)
     return table if looks.numbers else without_numbers(table)
 
 
-def without_numbers(table: Table) -> Table:
+def without_numbers(table: TableModel) -> TableModel:
     """The same table with ranks and suits only, as on a real one."""
     heart, hand = table.heart, table.hand
     top = None if heart.top is None else _unnumbered(heart.top)
@@ -21,7 +21,7 @@ def without_numbers(table: Table) -> Table:
     return table._replace(heart=heart._replace(top=top), hand=hand._replace(faces=faces))
 
 
-def with_beat(table: Table, number: int) -> Table:
+def with_beat(table: TableModel, number: int) -> TableModel:
     """The same table at that beat of the level."""
     return table._replace(heart=table.heart._replace(beat=number % 2 == 0))
 

@@ -5,7 +5,7 @@ from unisono.games.ladder.engine.ruleset import Gathering
 from unisono.games.ladder.texts import fermatas
 from unisono.i18n import _, ngettext, pgettext
 from unisono.tui.ladder.faces import face
-from unisono.tui.ladder.model.table_model import Ballot, CountIn, Face, Heart, Prompt
+from unisono.tui.ladder.model.table_model import Ballot, Centre, CountIn, Face, Prompt
 from unisono.tui.ladder.table_keys import Watched, hand_is_up
 
 RING_STEPS = 12
@@ -23,12 +23,12 @@ def present_heart(
     watched: Watched | None,
     *,
     knocks: bool,
-) -> Heart:
+) -> Centre:
     """What the middle shows at `now` (ms); names are as its reader reads them, by seat."""
     rules = view.rules
     title, words = _standing(view, names)
     left = view.cards_left
-    return Heart(
+    return Centre(
         ladder=rules.ladder,
         top=_top(view),
         reached=view.top,

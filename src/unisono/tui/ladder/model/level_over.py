@@ -2,11 +2,11 @@
 
 from unisono.games.ladder.setup.coaching import Coach
 from unisono.games.ladder.setup.feedback import remarks
-from unisono.games.ladder.setup.game_setup import Concert
+from unisono.games.ladder.setup.game_setup import GameSetup
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.tui.ladder.model.plans import planned_times
 from unisono.tui.ladder.model.results import present_end, present_result
-from unisono.tui.ladder.model.table_model import End, Result
+from unisono.tui.ladder.model.table_model import End, ResultModel
 from unisono.tui.ladder.person import Person
 from unisono.tui.ladder.table_keys import Watched
 
@@ -14,12 +14,12 @@ from unisono.tui.ladder.table_keys import Watched
 def result_now(
     person: Person,
     table: LadderTable,
-    concert: Concert | None,
+    concert: GameSetup | None,
     *,
     coach: Coach | None,
     plans: bool,
     watched: Watched | None,
-) -> Result:
+) -> ResultModel:
     """The level that has just ended, with what the bots had meant to do if `plans` says so."""
     view, names = person.view(), person.names
     said = remarks(concert, table.log, view.level, names, coach) if watched is None else ()

@@ -1,13 +1,13 @@
 """The same table with less movement: every fact stays, and fewer cells change."""
 
 from unisono.tui.ladder.model.centre_model import RING_STEPS, VOTE_STEPS
-from unisono.tui.ladder.model.table_model import Table
+from unisono.tui.ladder.model.table_model import TableModel
 
 FEW_STEPS = 2
 """In how many steps a vote's time runs out, and a ring fills."""
 
 
-def reduced(table: Table) -> Table:
+def reduced(table: TableModel) -> TableModel:
     """No back stands up, knocks are small marks, and what fills or runs out does so by halves."""
     heart = table.heart
     if heart.ballot is not None:

@@ -10,7 +10,7 @@ from unisono.games.ladder.texts.temperament_names import temperament_name
 from unisono.i18n import _, ngettext
 from unisono.tui.ladder.faces import face
 from unisono.tui.ladder.model.centre_model import present_heart
-from unisono.tui.ladder.model.table_model import Hand, Header, Mate, Table, Team
+from unisono.tui.ladder.model.table_model import Hand, Header, MateModel, TableModel, Team
 from unisono.tui.ladder.model.timeline_model import lanes
 from unisono.tui.ladder.table_keys import Watched, hand_is_up, table_keys, watching_keys
 
@@ -26,7 +26,7 @@ def present(
     message: str | None = None,
     timeline: LevelTimeline = SILENT,
     watched: Watched | None = None,
-) -> Table:
+) -> TableModel:
     """What the table's screen shows to `view.seat`, or to somebody who looks over its shoulder.
 
     names, temperaments   by seat
@@ -43,7 +43,7 @@ def present(
     hand = _hand(view, names[view.seat])
     if watched:
         hand = hand._replace(covered=False, hand_up="")
-    return Table(
+    return TableModel(
         header=header(view, names, watched=watched is not None),
         team=_team(view, names, temperaments, lifted),
         heart=present_heart(view, reads, now, message, watched, knocks=knocks),
@@ -97,7 +97,7 @@ def _team(
     clockwise = [(view.seat + step) % players for step in range(1, players)]
     return Team(
         tuple(
-            Mate(
+            MateModel(
                 seat=seat,
                 name=names[seat],
                 temperament=temperament_name(temperaments[seat]),

@@ -4,12 +4,12 @@ from unisono.games.ladder.setup.feedback import remarks
 from unisono.games.ladder.setup.roster import PERSON
 from unisono.i18n import _, pgettext
 from unisono.tui.ladder.model.results import present_end, present_result
-from unisono.tui.ladder.model.table_model import End, Key, Keys, Result
-from unisono.tui.ladder.replay_player import Reel
+from unisono.tui.ladder.model.table_model import End, Key, KeyBarModel, ResultModel
+from unisono.tui.ladder.replay_player import ReplayPlayer
 from unisono.tui.ladder.table_keys import SPEED_LABEL, SPEEDS, stop_key
 
 
-def result_of(reel: Reel, *, stopped: bool = False) -> Result:
+def result_of(reel: ReplayPlayer, *, stopped: bool = False) -> ResultModel:
     """The result of the level that has just ended, with the verdicts on its wrong notes."""
     shown = reel.events[: reel.position]
     seen = reel.view()
@@ -20,19 +20,21 @@ def result_of(reel: Reel, *, stopped: bool = False) -> Result:
         remarks=remarks(None, shown, seen.level, reel.names),
         you=PERSON,
     )
-    return result._replace(keys=Keys((_enter(_go_on()), stop_key(stopped=stopped), _leave())))
+    return result._replace(
+        keys=KeyBarModel((_enter(_go_on()), stop_key(stopped=stopped), _leave()))
+    )
 
 
-def end_of(reel: Reel, seed: int | None) -> End:
+def end_of(reel: ReplayPlayer, seed: int | None) -> End:
     """The end of the concert; `seed` is the one that deals it again, if one does."""
     end = present_end(reel.view(), names=reel.names, seed=seed)
     again = _enter(pgettext("key", "from the beginning"))
-    return end._replace(keys=Keys((again, _leave())))
+    return end._replace(keys=KeyBarModel((again, _leave())))
 
 
-def replay_keys(speed: int, *, stopped: bool, more: bool) -> Keys:
+def replay_keys(speed: int, *, stopped: bool, more: bool) -> KeyBarModel:
     """The keys at the table; `more` is whether there is something to step to."""
-    return Keys(
+    return KeyBarModel(
         (
             stop_key(stopped=stopped),
             Key(" ".join(map(str, SPEEDS)), "124", f"{speed}×", works=True),

@@ -22,12 +22,12 @@ from unisono.tui.ladder.model.plans import Planned
 from unisono.tui.ladder.model.present import called, header
 from unisono.tui.ladder.model.table_model import (
     End,
+    Ending,
     Happening,
     Key,
-    Keys,
+    KeyBarModel,
     Mark,
-    Outcome,
-    Result,
+    ResultModel,
 )
 from unisono.tui.ladder.model.timeline_model import lanes
 
@@ -40,7 +40,7 @@ def present_result(
     remarks: tuple[str, ...] = (),
     you: int | None = None,
     planned: tuple[Planned, ...] | None = None,
-) -> Result:
+) -> ResultModel:
     """The result of the last level that the events deal.
 
     events    a game's events, or only those of the level
@@ -62,7 +62,7 @@ def present_result(
     show_plans, hide_plans = pgettext("key", "bots' plans"), pgettext("key", "hide plans")
     plans = show_plans if planned is None else hide_plans
     cleared = next((event for event in level if isinstance(event, LevelCleared)), None)
-    return Result(
+    return ResultModel(
         header=header(view, names, watched=addressed != view.seat),
         title=_title(view, cleared),
         verdict=_verdict(level, cleared, rules),
@@ -91,7 +91,7 @@ def present_end(
     `encore` says whether one may follow."""
     rules = view.rules
     won = view.phase is Phase.WON
-    outcome = Outcome.ENDLESS if rules.endless else Outcome.WON if won else Outcome.LOST
+    outcome = Ending.ENDLESS if rules.endless else Ending.WON if won else Ending.LOST
     cleared = view.level if won else view.level - 1
     levels = max(rules.levels, view.level) if rules.endless else rules.levels
     return End(
@@ -160,21 +160,21 @@ def _verdict(level: list[Event], cleared: LevelCleared | None, rules: Rules) -> 
     return " · ".join([notes] * bool(wrong) + [stops] * bool(used))
 
 
-def _end_title(outcome: Outcome) -> str:
+def _end_title(outcome: Ending) -> str:
     match outcome:
-        case Outcome.WON:
+        case Ending.WON:
             return _("Unisono")
-        case Outcome.LOST:
+        case Ending.LOST:
             return _("Silence")
-        case Outcome.ENDLESS:
+        case Ending.ENDLESS:
             return _("Da capo")
 
 
 def _end_words(
-    outcome: Outcome, rules: Rules, level: int, cleared: int, lives: int, *, encore: bool
+    outcome: Ending, rules: Rules, level: int, cleared: int, lives: int, *, encore: bool
 ) -> tuple[str, ...]:
     match outcome:
-        case Outcome.WON:
+        case Ending.WON:
             left = ngettext("{n} life left", "{n} lives left", lives).format(n=lives)
             won = ngettext(
                 "The concert is won: {n} level, as one.",
@@ -183,13 +183,13 @@ def _end_words(
             ).format(n=rules.levels)
             more = _("Encore: level 1 again with what is left, face down.")
             return won, more if encore else left
-        case Outcome.LOST:
+        case Ending.LOST:
             reached = _("The last life is gone in level {level} of {levels}.").format(
                 level=level, levels=rules.levels
             )
             done = ngettext("{n} level cleared", "{n} levels cleared", cleared).format(n=cleared)
             return reached, done
-        case Outcome.ENDLESS:
+        case Ending.ENDLESS:
             score = _("score {n}").format(n=level)
             if lives:
                 return score, _("The deck has no more levels to deal.")
@@ -198,8 +198,8 @@ def _end_words(
             return score, _("The last life is gone in level {level}.").format(level=level)
 
 
-def _keys(label: str, more: tuple[Key, ...] = ()) -> Keys:
-    return Keys(
+def _keys(label: str, more: tuple[Key, ...] = ()) -> KeyBarModel:
+    return KeyBarModel(
         (
             Key(pgettext("key", "Enter"), "↵", label, works=True),
             *more,

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from unisono.tui.ladder.model.timeline_model import Lanes
+from unisono.tui.ladder.model.timeline_model import Timeline
 
 
 class Face(NamedTuple):
@@ -42,7 +42,7 @@ class Header(NamedTuple):
     fermata_mark: str
 
 
-class Mate(NamedTuple):
+class MateModel(NamedTuple):
     """A team-mate: whose back is `lifted` is about to play."""
 
     seat: int
@@ -57,7 +57,7 @@ class Mate(NamedTuple):
 class Team(NamedTuple):
     """Everybody else at the table, clockwise from the person."""
 
-    mates: tuple[Mate, ...]
+    mates: tuple[MateModel, ...]
 
 
 class Prompt(NamedTuple):
@@ -87,7 +87,7 @@ class Ballot(NamedTuple):
     steps: int
 
 
-class Heart(NamedTuple):
+class Centre(NamedTuple):
     """The middle of the table: the pile, what lies aside, and what the table waits for.
 
     title, words   where the level stands; both empty while it simply runs
@@ -140,21 +140,21 @@ class Key(NamedTuple):
     labels: tuple[str, ...] = ()
 
 
-class Keys(NamedTuple):
+class KeyBarModel(NamedTuple):
     """The bar at the bottom."""
 
     keys: tuple[Key, ...]
 
 
-class Table(NamedTuple):
+class TableModel(NamedTuple):
     """All that the table's screen shows, one part a widget."""
 
     header: Header
     team: Team
-    heart: Heart
-    lanes: Lanes
+    heart: Centre
+    lanes: Timeline
     hand: Hand
-    keys: Keys
+    keys: KeyBarModel
 
 
 class Mark(Enum):
@@ -176,7 +176,7 @@ class Happening(NamedTuple):
     words: str
 
 
-class Result(NamedTuple):
+class ResultModel(NamedTuple):
     """All that the screen after a level shows.
 
     legend  what the marks of plans on the lanes are, or empty while none are shown
@@ -186,15 +186,15 @@ class Result(NamedTuple):
     header: Header
     title: str
     verdict: str
-    lanes: Lanes
+    lanes: Timeline
     happenings: tuple[Happening, ...]
     remarks: tuple[str, ...]
-    keys: Keys
+    keys: KeyBarModel
     legend: str = ""
     above: int = 0
 
 
-class Outcome(Enum):
+class Ending(Enum):
     """How a game ended."""
 
     WON = "won"
@@ -207,11 +207,11 @@ class End(NamedTuple):
     `cleared`, and broken off at `lost_at`."""
 
     header: Header
-    outcome: Outcome
+    outcome: Ending
     title: str
     words: tuple[str, ...]
     levels: int
     cleared: int
     lost_at: int | None
     seed: str
-    keys: Keys
+    keys: KeyBarModel

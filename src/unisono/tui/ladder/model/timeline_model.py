@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.games.ladder.analysis.timeline import Kind, LevelTimeline, Sound
+from unisono.games.ladder.analysis.timeline import LevelTimeline, MarkKind, Sound
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.card_names import card_name
@@ -16,7 +16,7 @@ class Note(NamedTuple):
     """A sound as it is drawn: when (ms), what, and the card in words."""
 
     ms: int
-    kind: Kind
+    kind: MarkKind
     name: str
 
 
@@ -28,7 +28,7 @@ class Lane(NamedTuple):
     planned: tuple[int, ...] = ()
 
 
-class Lanes(NamedTuple):
+class Timeline(NamedTuple):
     """A page of `page_ms` that begins at `start_ms`, with a lane for each seat; the person's is the
     last.
 
@@ -39,12 +39,12 @@ class Lanes(NamedTuple):
 
     page_ms: int
     lanes: tuple[Lane, ...]
-    breaks: tuple[tuple[int, Kind], ...]
+    breaks: tuple[tuple[int, MarkKind], ...]
     last_ms: int
     fermata_mark: str
     start_ms: int = 0
 
-    def window(self, start_ms: int, length_ms: int) -> "Lanes":
+    def window(self, start_ms: int, length_ms: int) -> "Timeline":
         """The part of a longer page from `start_ms` on, as near as the page allows."""
         if self.page_ms <= length_ms:
             return self
@@ -58,7 +58,7 @@ def lanes(
     lowest: int,
     rules: Rules,
     planned: tuple[Planned, ...] = (),
-) -> Lanes:
+) -> Timeline:
     """The time line on its page, the lanes clockwise and that of the seat `lowest` at the bottom;
     `called` are the names by seat.
     """
@@ -68,7 +68,7 @@ def lanes(
     page = next((length for length in PAGES_MS if last <= length), last)
     players = rules.players
     order = [(lowest + step) % players for step in range(1, players + 1)]
-    return Lanes(
+    return Timeline(
         page_ms=page,
         lanes=tuple(
             Lane(
@@ -95,7 +95,7 @@ def _struck_together(sounds: tuple[Sound, ...]) -> tuple[Sound, ...]:
     drawn: list[Sound] = []
     struck_ms = 0
     for sound in sounds:
-        if sound.kind is Kind.WRONG:
+        if sound.kind is MarkKind.WRONG:
             struck_ms = sound.ms
-        drawn.append(sound._replace(ms=struck_ms) if sound.kind is Kind.LOWER else sound)
+        drawn.append(sound._replace(ms=struck_ms) if sound.kind is MarkKind.LOWER else sound)
     return tuple(sorted(drawn, key=lambda sound: sound.ms))

@@ -15,7 +15,7 @@ from unisono.games.ladder.texts.sentences import card_words, listed
 from unisono.i18n import _, ngettext, pgettext
 from unisono.table.fair_clock import MOST_CREDIT_MS
 from unisono.tui.draw.canvas import width_of, wrapped
-from unisono.tui.ladder.model.table_model import Keys
+from unisono.tui.ladder.model.table_model import KeyBarModel
 from unisono.tui.ladder.table_keys import SPEED_LABEL
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.screens.menu_screen import back_key, scroll_key
@@ -65,7 +65,7 @@ class HelpScreen(Overlay):
 
     def on_mount(self) -> None:
         """How to read on, and how to get back."""
-        self._keys.show(Keys((scroll_key(), back_key())))
+        self._keys.show(KeyBarModel((scroll_key(), back_key())))
 
     def fit(self, size: Size) -> None:
         """Another width breaks the lines elsewhere."""

@@ -8,9 +8,9 @@ from textual.geometry import Size
 
 from unisono.i18n import pgettext
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import Key, Keys, Result
+from unisono.tui.ladder.model.table_model import Key, KeyBarModel, ResultModel
 from unisono.tui.ladder.widgets.header import HeaderBar
-from unisono.tui.ladder.widgets.result_page import Sheet, rows_of_words
+from unisono.tui.ladder.widgets.result_page import ResultPage, rows_of_words
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.widgets.key_bar import KeyBar
 
@@ -20,8 +20,8 @@ WINDOW_MS = 30_000
 
 
 class ResultScreen(Overlay):
-    """Shows one `Result`; Enter goes on, the arrows move along a long time line and through many
-    words."""
+    """Shows one `ResultModel`; Enter goes on, the arrows move along a long time line and through
+    many words."""
 
     ANSWERS: ClassVar[dict[str, Answer]] = {"enter": Answer.GO_ON, "q": Answer.LEAVE}
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -33,10 +33,10 @@ class ResultScreen(Overlay):
         Binding("pagedown", "turn(1)", show=False),
     ]
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: ResultModel) -> None:
         super().__init__()
         self.header = HeaderBar()
-        self.sheet = Sheet()
+        self.sheet = ResultPage()
         self.keys = KeyBar()
         self._result = result
         self._start_ms = self._above = 0
@@ -47,7 +47,7 @@ class ResultScreen(Overlay):
         yield self.sheet
         yield self.keys
 
-    def show(self, result: Result) -> None:
+    def show(self, result: ResultModel) -> None:
         """Show this from now on."""
         self._result = result
         self.header.show(result.header)
@@ -95,4 +95,4 @@ class ResultScreen(Overlay):
         if window is not result.lanes:
             arrows.append(Key("← →", "←→", pgettext("key", "move"), works=True))
         *keys, leave = result.keys.keys
-        self.keys.show(Keys((*keys, *arrows, leave)))
+        self.keys.show(KeyBarModel((*keys, *arrows, leave)))

@@ -5,19 +5,19 @@ from textual.geometry import Size
 from textual.message import Message
 
 from unisono.tui.draw.room import Room, Rows, rows_for
-from unisono.tui.ladder.model.table_model import Table
-from unisono.tui.ladder.widgets.centre import HeartOfTable
+from unisono.tui.ladder.model.table_model import TableModel
+from unisono.tui.ladder.widgets.centre import TableCentre
 from unisono.tui.ladder.widgets.hand import HandRow
 from unisono.tui.ladder.widgets.header import HeaderBar
 from unisono.tui.ladder.widgets.team import TeamRow
-from unisono.tui.ladder.widgets.timeline_chart import TimeLine
+from unisono.tui.ladder.widgets.timeline_chart import TimelineChart
 from unisono.tui.screens.base_screen import GameScreen
 from unisono.tui.widgets.key_bar import KeyBar
 from unisono.tui.widgets.too_small import TooSmall, size_words
 
 
 class TableScreen(GameScreen[None]):
-    """Shows one `Table`; draws itself for the room that it has."""
+    """Shows one `TableModel`; draws itself for the room that it has."""
 
     class RoomChanged(Message):
         """There is more room now, or less: more or less can be shown."""
@@ -26,8 +26,8 @@ class TableScreen(GameScreen[None]):
         super().__init__()
         self.header = HeaderBar()
         self.team = TeamRow()
-        self.heart = HeartOfTable()
-        self.time_line = TimeLine()
+        self.heart = TableCentre()
+        self.time_line = TimelineChart()
         self.hand = HandRow()
         self.keys = KeyBar()
         self.too_small = TooSmall()
@@ -43,7 +43,7 @@ class TableScreen(GameScreen[None]):
         yield self.keys
         yield self.too_small
 
-    def show(self, table: Table) -> None:
+    def show(self, table: TableModel) -> None:
         """Show this from now on; what looks the same is not redrawn."""
         self.header.show(table.header)
         self.team.show(table.team)

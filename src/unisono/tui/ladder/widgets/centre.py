@@ -13,7 +13,7 @@ from unisono.tui.draw.canvas import (
     width_of_spans,
 )
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import Ballot, CountIn, Face, Heart
+from unisono.tui.ladder.model.table_model import Ballot, Centre, CountIn, Face
 from unisono.tui.ladder.widgets.top_card import card_size, place_width, put_card, put_place
 from unisono.tui.widgets.drawn import Drawn
 
@@ -33,14 +33,14 @@ REST_ROWS = 4
 """Rows for a rest and two lines of words."""
 
 
-class HeartOfTable(Drawn[Heart]):
+class TableCentre(Drawn[Centre]):
     """The middle of the table."""
 
-    def draw(self, part: Heart, width: int, height: int, room: Room) -> tuple[Line, ...]:
+    def draw(self, part: Centre, width: int, height: int, room: Room) -> tuple[Line, ...]:
         return draw_heart(part, width, height, room)
 
 
-def draw_heart(part: Heart, width: int, height: int, room: Room) -> tuple[Line, ...]:
+def draw_heart(part: Centre, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """From top to bottom: the card among the words, the ladder, pile and aside, the message."""
     canvas = Canvas(width, height)
     message = balanced(part.message, width - 4) if part.message else []
@@ -85,7 +85,7 @@ def _gaps(spare: int, *, spread_message: bool) -> list[int]:
     return gaps
 
 
-def _words(part: Heart, width: int) -> list[Line]:
+def _words(part: Centre, width: int) -> list[Line]:
     """What the table waits for, in lines of at most `width` cells."""
     lines: list[Line] = []
     if part.ballot is not None:
@@ -114,7 +114,7 @@ def _count_in(part: CountIn) -> list[Line]:
     return [((part.words, "strong"),), _GAP, tuple(marks)]
 
 
-def _drums(part: Heart, rows: int) -> list[Line]:
+def _drums(part: Centre, rows: int) -> list[Line]:
     """The knocks as large drums, below who knocks and with which key."""
     assert part.count_in is not None
     lines: list[Line] = [((part.count_in.words, "strong"),)]
@@ -152,7 +152,7 @@ def _spread(marks: list[Span]) -> Line:
     return (*spans, ("  ", "text"))
 
 
-def _rest(part: Heart, width: int, rows: int) -> list[Line]:
+def _rest(part: Centre, width: int, rows: int) -> list[Line]:
     """A whole rest hanging from its line: nothing has sounded yet, and that is part of it."""
     gap = [_GAP] * (rows > REST_ROWS)
     return [
@@ -187,7 +187,7 @@ def _ballot(part: Ballot, width: int) -> list[Line]:
     return lines
 
 
-def _put_in_place(canvas: Canvas, part: Heart, left: int, top: int, width: int, rows: int) -> None:
+def _put_in_place(canvas: Canvas, part: Centre, left: int, top: int, width: int, rows: int) -> None:
     """Words in the empty place of the pile."""
     inside = rows - 2
     count_in = part.count_in
@@ -209,14 +209,14 @@ def _without_gaps(lines: list[Line], rows: int) -> list[Line]:
     return lines if len(lines) <= rows else [line for line in lines if width_of_spans(line)]
 
 
-def _put_left(canvas: Canvas, part: Heart, end: int, top: int, rows: int) -> None:
+def _put_left(canvas: Canvas, part: Centre, end: int, top: int, rows: int) -> None:
     lines = _without_gaps(_words(part, end - 1), rows)
     y = max(0, top + (rows - len(lines)) // 2)
     for row, line in enumerate(lines):
         canvas.put_spans(end - width_of_spans(line), y + row, line)
 
 
-def _put_right(canvas: Canvas, part: Heart, x: int, top: int, rows: int) -> None:
+def _put_right(canvas: Canvas, part: Centre, x: int, top: int, rows: int) -> None:
     held = balanced(part.held, canvas.width - x - 1)
     y = top + (rows - 2 - len(held)) // 2
     canvas.put(x, y, shortened(part.by, canvas.width - x - 1), "strong")
@@ -224,7 +224,7 @@ def _put_right(canvas: Canvas, part: Heart, x: int, top: int, rows: int) -> None
         canvas.put(x, y + 2 + row, text, "soft")
 
 
-class Ladder(NamedTuple):
+class LadderDrawing(NamedTuple):
     """Where the values lie: from column `x` on, `each` cells a value or `shared` values a cell.
     It begins and ends with its lowest and its highest value in figures."""
 
@@ -253,14 +253,14 @@ class Ladder(NamedTuple):
         return self.x + (value - 1) * self.each // self.shared + (self.each - 1) // 2
 
 
-def ladder_for(values: int, width: int) -> Ladder:
+def ladder_for(values: int, width: int) -> LadderDrawing:
     """The longest ladder of so many values that fits, in the middle."""
     room = max(1, width - 2 - 2 - len(str(values)) - 1)
     each, shared = max(1, room // values), -(-values // room)
-    return Ladder(values, (width - values * each // shared) // 2, each, shared)
+    return LadderDrawing(values, (width - values * each // shared) // 2, each, shared)
 
 
-def put_ladder(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
+def put_ladder(canvas: Canvas, y: int, part: Centre, ladder: LadderDrawing) -> None:
     """All values as one string: filled where a card lies on the pile, hollow where one lies
     aside, dotted where the pile has not come yet."""
     x = ladder.x
@@ -278,7 +278,7 @@ def put_ladder(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
         canvas.put(ladder.place(card.value), y, "●", ink)
 
 
-def _put_piles(canvas: Canvas, y: int, part: Heart, ladder: Ladder) -> None:
+def _put_piles(canvas: Canvas, y: int, part: Centre, ladder: LadderDrawing) -> None:
     """The pile below the left end of the ladder, what lies aside below the right one."""
     width = ladder.end - ladder.start
     aside: Line = ()

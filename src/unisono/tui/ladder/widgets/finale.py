@@ -2,7 +2,7 @@
 
 from unisono.tui.draw.canvas import Canvas, Line, balanced, spaced
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import End, Outcome
+from unisono.tui.ladder.model.table_model import End, Ending
 from unisono.tui.widgets.drawn import Drawn
 from unisono.tui.widgets.too_small import too_small
 
@@ -49,7 +49,7 @@ def put_staff(canvas: Canvas, x: int, y: int, width: int, part: End) -> None:
     each = (width - 12) / max(part.levels - 1, 1)
     places = [first + round(number * each) for number in range(part.levels)]
     end = x + width
-    fades = places[part.lost_at - 1] if part.outcome is Outcome.LOST and part.lost_at else end
+    fades = places[part.lost_at - 1] if part.outcome is Ending.LOST and part.lost_at else end
     for row in range(0, STAFF_ROWS, 2):
         canvas.put(x, y + row, "─" * (min(fades, end) - x), "faint")
         for column in range(fades, end):
@@ -61,12 +61,12 @@ def put_staff(canvas: Canvas, x: int, y: int, width: int, part: End) -> None:
     canvas.put(x + 2, y + 6, "4", "strong")
     for level, column in enumerate(places, start=1):
         _put_note(canvas, column, y, level, part)
-    if part.outcome is Outcome.LOST:
+    if part.outcome is Ending.LOST:
         return
     for row in range(STAFF_ROWS):
         canvas.put(end - 3, y + row, "│", "soft")
         canvas.put(end - 1, y + row, "█", "soft")
-    if part.outcome is Outcome.ENDLESS:
+    if part.outcome is Ending.ENDLESS:
         canvas.put(end - 4, y + 3, "●", "accent")
         canvas.put(end - 4, y + 5, "●", "accent")
     else:

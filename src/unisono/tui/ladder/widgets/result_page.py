@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from unisono.tui.draw.canvas import Canvas, Line, balanced, spaced, wrapped
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import Mark, Result
+from unisono.tui.ladder.model.table_model import Mark, ResultModel
 from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
 from unisono.tui.widgets.drawn import Drawn
 from unisono.tui.widgets.too_small import too_small
@@ -21,10 +21,10 @@ _MARKS = {
 }
 
 
-class Sheet(Drawn[Result]):
+class ResultPage(Drawn[ResultModel]):
     """The result of a level."""
 
-    def draw(self, part: Result, width: int, height: int, room: Room) -> tuple[Line, ...]:
+    def draw(self, part: ResultModel, width: int, height: int, room: Room) -> tuple[Line, ...]:
         return draw_sheet(part, width, height, room)
 
 
@@ -49,7 +49,7 @@ class _Layout(NamedTuple):
     words_y: int
 
 
-def draw_sheet(part: Result, width: int, height: int, room: Room) -> tuple[Line, ...]:
+def draw_sheet(part: ResultModel, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """Title, time line, and what happened, in the order in which it did."""
     if room is Room.TOO_SMALL:
         return too_small(width, height, bars=2)
@@ -64,13 +64,13 @@ def draw_sheet(part: Result, width: int, height: int, room: Room) -> tuple[Line,
     return canvas.lines()
 
 
-def rows_of_words(part: Result, width: int, height: int) -> tuple[int, int]:
+def rows_of_words(part: ResultModel, width: int, height: int) -> tuple[int, int]:
     """How many rows the words take on a page of that size, and how many it has for them."""
     layout = _layout(part, width, height)
     return len(layout.words), height - layout.words_y
 
 
-def _layout(part: Result, width: int, height: int) -> _Layout:
+def _layout(part: ResultModel, width: int, height: int) -> _Layout:
     measure = min(width - 8, 84)
     words = tuple(_words(part, measure))
     seats = len(part.lanes.lanes)
@@ -82,7 +82,7 @@ def _layout(part: Result, width: int, height: int) -> _Layout:
     return _Layout((width - measure) // 2, words, title_y, lanes_y, lanes_rows, words_y)
 
 
-def _words(part: Result, measure: int) -> Iterator[_Row]:
+def _words(part: ResultModel, measure: int) -> Iterator[_Row]:
     """What happened, each with its mark, and after a gap the remarks."""
     for happening in part.happenings:
         mark, ink = _MARKS[happening.mark]

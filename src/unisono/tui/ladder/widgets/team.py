@@ -5,7 +5,7 @@ from typing import NamedTuple
 from unisono.i18n import _
 from unisono.tui.draw.canvas import BACK, Canvas, Line, shortened, width_of
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import Mate, Team
+from unisono.tui.ladder.model.table_model import MateModel, Team
 from unisono.tui.widgets.drawn import Drawn
 
 
@@ -50,12 +50,12 @@ class _Stand(NamedTuple):
         return self.x + round((self.width - width) * self.share)
 
 
-def _title(mate: Mate) -> str:
+def _title(mate: MateModel) -> str:
     tempo = f" · {mate.temperament}" if mate.temperament else ""
     return ("◆ " if mate.dealer else "") + mate.name + tempo
 
 
-def _put_title(canvas: Canvas, x: int, y: int, mate: Mate, width: int) -> int:
+def _put_title(canvas: Canvas, x: int, y: int, mate: MateModel, width: int) -> int:
     if mate.dealer:
         x = canvas.put(x, y, "◆ ", "accent")
         width -= 2
@@ -64,7 +64,7 @@ def _put_title(canvas: Canvas, x: int, y: int, mate: Mate, width: int) -> int:
     return canvas.put(x, y, tempo, "soft")
 
 
-def _put_mate(canvas: Canvas, stand: _Stand, mate: Mate) -> None:
+def _put_mate(canvas: Canvas, stand: _Stand, mate: MateModel) -> None:
     """A name, and below it the backs; the last of them is whole and stands up before it plays."""
     title_x = stand.start(min(width_of(_title(mate)), stand.width))
     _put_title(canvas, title_x, stand.y, mate, stand.width)
@@ -104,7 +104,7 @@ def _backs_width(cards: int, width: int) -> int:
     return 4 + (cards - 1) * _step(cards, width) if cards else 0
 
 
-def _put_backs(canvas: Canvas, x: int, y: int, mate: Mate, width: int, rows: int) -> None:
+def _put_backs(canvas: Canvas, x: int, y: int, mate: MateModel, width: int, rows: int) -> None:
     cards = mate.cards
     step = 3 if cards < 2 else (width - 4) // (cards - 1)
     for place in range(cards):
@@ -113,7 +113,7 @@ def _put_backs(canvas: Canvas, x: int, y: int, mate: Mate, width: int, rows: int
         canvas.put_card(x + place * step, y - up, 4, rows, "back", BACK)
 
 
-def _one_row(canvas: Canvas, y: int, mate: Mate, name_width: int) -> None:
+def _one_row(canvas: Canvas, y: int, mate: MateModel, name_width: int) -> None:
     """A name and small backs; the one that stands up is half a row higher."""
     _put_title(canvas, 1, y, mate, name_width)
     x = 1 + name_width + 3

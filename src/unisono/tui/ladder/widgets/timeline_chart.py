@@ -3,25 +3,30 @@
 from collections.abc import Container, Sequence
 from typing import NamedTuple
 
-from unisono.games.ladder.analysis.timeline import Kind
+from unisono.games.ladder.analysis.timeline import MarkKind
 from unisono.i18n import _
 from unisono.tui.draw.canvas import Canvas, Line, shortened, width_of
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.timeline_model import Lanes, Note
+from unisono.tui.ladder.model.timeline_model import Note, Timeline
 from unisono.tui.widgets.drawn import Drawn
 
-_GLYPHS = {Kind.PLAYED: "●", Kind.WRONG: "✕", Kind.LOWER: "○"}
-_INKS = {Kind.PLAYED: "text", Kind.WRONG: "red", Kind.LOWER: "soft", Kind.FERMATA: "accent"}
+_GLYPHS = {MarkKind.PLAYED: "●", MarkKind.WRONG: "✕", MarkKind.LOWER: "○"}
+_INKS = {
+    MarkKind.PLAYED: "text",
+    MarkKind.WRONG: "red",
+    MarkKind.LOWER: "soft",
+    MarkKind.FERMATA: "accent",
+}
 
 
-class TimeLine(Drawn[Lanes]):
+class TimelineChart(Drawn[Timeline]):
     """The time line of a level."""
 
-    def draw(self, part: Lanes, width: int, height: int, room: Room) -> tuple[Line, ...]:
+    def draw(self, part: Timeline, width: int, height: int, room: Room) -> tuple[Line, ...]:
         return draw_time_line(part, width, height, room)
 
 
-def draw_time_line(part: Lanes, width: int, height: int, room: Room) -> tuple[Line, ...]:
+def draw_time_line(part: Timeline, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """A lane each, a row apart if there is room, and the seconds below."""
     canvas = Canvas(width, height)
     margin = 1 if room is Room.COMPACT else 2
@@ -52,7 +57,7 @@ def draw_time_line(part: Lanes, width: int, height: int, room: Room) -> tuple[Li
     places = _places(heard, stops, scale)
     for ms, kind in stops.items():
         for y in range(min(height, lanes_end + 1)):
-            canvas.put(places.stops[ms], y, "┆", "red" if kind is Kind.LOWER else "accent")
+            canvas.put(places.stops[ms], y, "┆", "red" if kind is MarkKind.LOWER else "accent")
     for row, lane in enumerate(part.lanes):
         for ms in filter(visible, lane.planned):
             canvas.put(scale.column(ms), row * gap, "╵", "soft")
@@ -84,7 +89,7 @@ class _Places(NamedTuple):
 
 
 def _scale(
-    part: Lanes,
+    part: Timeline,
     heard: Sequence[tuple[Note, ...]],
     stops: Container[int],
     left: int,
@@ -150,7 +155,7 @@ def _names(group: list[str], room: int) -> str:
     return next(names for names in wordings if width_of(names) <= room)
 
 
-def _put_seconds(canvas: Canvas, y: int, part: Lanes, scale: _Scale) -> None:
+def _put_seconds(canvas: Canvas, y: int, part: Timeline, scale: _Scale) -> None:
     length = part.page_ms
     step = next(
         seconds for seconds in (1, 2, 5, 10, 15, 30, 60, 120, 600) if length / 1000 / seconds <= 8

@@ -6,13 +6,13 @@ import pytest
 
 from tests.analysis.games import simulated
 from tests.engine.tables import unisono_rules
-from tests.review.games import keep, keep_whole, ran
+from tests.reports.games import keep, keep_whole, ran
 from tests.store.games import settings_for
 from tests.store.trouble_heard import FOREVER_S
 from unisono.games.ladder.analysis.rates import wilson
 from unisono.games.ladder.engine.events import GameLost, GameStarted, GameWon, LevelDealt
 from unisono.reports.statistics import LAST_GAMES, ROWS, told_by
-from unisono.store import Filters, History, Recorder, Result
+from unisono.store import Filters, GameResult, History, Recorder
 
 Captured = pytest.CaptureFixture[str]
 
@@ -91,7 +91,9 @@ def test_the_tables_fit_a_small_terminal(
     for seed in range(LAST_GAMES):
         recorder.begin(settings_for(unisono_rules(), seed), events[:1])
         recorder.record(events[1:])
-        recorder.end(Result.WON, {"tempo": 0.4 + seed % 7 / 50, "team_tempo": 0.5, "unison": 80})
+        recorder.end(
+            GameResult.WON, {"tempo": 0.4 + seed % 7 / 50, "team_tempo": 0.5, "unison": 80}
+        )
     assert recorder.close(FOREVER_S)
     text = ran(capsys, "stats")
     lines = text.splitlines()
@@ -109,7 +111,9 @@ def test_only_the_last_games_with_a_tempo_are_plotted() -> None:
     games = 5 * LAST_GAMES + 10
     for number in range(games):
         recorder.begin(settings_for(rules, number), begun)
-        recorder.end(Result.LEFT, {"tempo": 0.3} if number < LAST_GAMES + 5 else {"tempo": None})
+        recorder.end(
+            GameResult.LEFT, {"tempo": 0.3} if number < LAST_GAMES + 5 else {"tempo": None}
+        )
     assert recorder.close(FOREVER_S)
     with History() as history:
         told = told_by(history, Filters())

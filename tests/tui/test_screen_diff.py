@@ -6,7 +6,7 @@ import pyte
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from unisono.tui.terminal.screen_diff import Shadow, change
+from unisono.tui.terminal.screen_diff import ScreenDiff, change
 
 COLUMNS, ROWS = 12, 4
 FRAME, END = "\x1b[?2026h", "\x1b[?2026l"
@@ -50,7 +50,7 @@ class Pair:
     def __init__(self) -> None:
         self.all = pyte.Screen(COLUMNS, ROWS)
         self.thin = pyte.Screen(COLUMNS, ROWS)
-        self.shadow = Shadow()
+        self.shadow = ScreenDiff()
         self.sent = ""
 
     def write(self, data: str) -> None:
@@ -111,7 +111,7 @@ def test_every_bell_rings_and_changes_no_cell() -> None:
 
 
 def test_two_threads_that_write_leave_no_row_out() -> None:
-    shadow, sent = Shadow(), []
+    shadow, sent = ScreenDiff(), []
     rows = [f"\x1b[{row};1H\x1b[31mrow {row:03}\x1b[0m" for row in range(1, 200)]
 
     def write(data: str) -> None:
@@ -134,7 +134,7 @@ def test_two_threads_that_write_leave_no_row_out() -> None:
 
 
 def test_no_style_is_left_behind() -> None:
-    shadow = Shadow()
+    shadow = ScreenDiff()
     assert shadow.thin("\x1b[1;1H\x1b[1;31mx").endswith("\x1b[m")
     assert shadow.thin("\x1b[?1049l") == "\x1b[?1049l"
 

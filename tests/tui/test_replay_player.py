@@ -8,13 +8,13 @@ from tests.analysis.games import NAMES, simulated, with_a_wrong_note_and_a_ferma
 from tests.engine.tables import ANNA, BEN, Game, unisono_rules
 from unisono.games.ladder.engine import Phase, Stop, fold
 from unisono.games.ladder.engine.events import CardPlayed, Event, LevelDealt, WrongNote
-from unisono.tui.ladder.replay_player import LEAD_MS, STANDSTILL_MS, Reel
+from unisono.tui.ladder.replay_player import LEAD_MS, STANDSTILL_MS, ReplayPlayer
 
 SITTING = (NAMES, (None, None, None))
 
 
-def reel(events: tuple[Event, ...] | list[Event]) -> Reel:
-    return Reel(events, SITTING)
+def reel(events: tuple[Event, ...] | list[Event]) -> ReplayPlayer:
+    return ReplayPlayer(events, SITTING)
 
 
 def index_of(events: list[Event], card: int) -> int:
@@ -47,7 +47,9 @@ def test_nobody_waits_for_somebody_who_takes_a_break() -> None:
 
 def test_all_of_a_game_goes_past_and_ends_as_the_game_did() -> None:
     for events in (simulated(1), simulated(2, 2), simulated(3, 4, "expert")):
-        shown = Reel(events, (("Kim", "A", "B", "C")[: fold(events).rules.players], (None,) * 4))
+        shown = ReplayPlayer(
+            events, (("Kim", "A", "B", "C")[: fold(events).rules.players], (None,) * 4)
+        )
         now = shown.begins_at
         levels = 0
         while not shown.ended:

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.review.games import keep_whole
+from tests.reports.games import keep_whole
 from tests.tui.playing import SIZES
 from unisono import i18n, settings
 from unisono.commands.lobby import rooms
@@ -23,7 +23,7 @@ from unisono.settings.sources import variable
 from unisono.store import GameEntry, History, data_folder
 from unisono.store.folder import HISTORY_FILE
 from unisono.table.clock import VirtualClock
-from unisono.tui.apps.lobby_app import House
+from unisono.tui.apps.lobby_app import LobbyApp
 from unisono.tui.apps.play_app import SURE_MS
 from unisono.tui.draw.looks import Looks
 from unisono.tui.ladder.screens.help_screen import HelpScreen
@@ -54,7 +54,7 @@ def nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
 class Visit:
     """Somebody in the house."""
 
-    def __init__(self, house: House, pilot: Pilot[None], clock: VirtualClock) -> None:
+    def __init__(self, house: LobbyApp, pilot: Pilot[None], clock: VirtualClock) -> None:
         self.house = house
         self.pilot = pilot
         self.clock = clock
@@ -88,12 +88,12 @@ async def visiting(
     now: Callable[[], datetime] = local_now,
 ) -> AsyncIterator[Visit]:
     clock = VirtualClock(1_000_000)
-    house = House(rooms()._replace(now=now), clock, notice=notice)
+    house = LobbyApp(rooms()._replace(now=now), clock, notice=notice)
     async with house.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.pause()
         yield Visit(house, pilot, clock)
-    house.close_programme()
+    house.close_session()
 
 
 def games() -> list[GameEntry]:
@@ -436,7 +436,7 @@ async def test_the_lesson_speaks_of_knocks_only_to_those_who_knock(knock_for_me:
     async with visiting() as visit:
         visit.house.looks = Looks(knock_for_me=knock_for_me)
         await visit.go_to(LESSON)
-        coach = visit.house.programme.coach
+        coach = visit.house.session.coach
         assert coach is not None
         coach.hear((LevelDealt(0, MISTAKE, PERSON, ()),), visit.house.person.view())
         assert ("knock" in coach.words) is not knock_for_me

@@ -2,11 +2,11 @@
 
 import pytest
 
-from unisono.tui.terminal.key_repeat import Press, Presses
+from unisono.tui.terminal.key_repeat import KeyRepeat, Press
 
 
 def judged(*keys: tuple[str, int]) -> list[Press]:
-    presses = Presses()
+    presses = KeyRepeat()
     return [presses.judge(key, at) for key, at in keys]
 
 

@@ -23,7 +23,7 @@ from unisono.games.ladder.engine.events import (
     LevelOpened,
     WrongNote,
 )
-from unisono.store import GameEntry, Result, StoredGame
+from unisono.store import GameEntry, GameResult, StoredGame
 from unisono.system import garbage
 from unisono.table.clock import VirtualClock
 from unisono.tui.apps.replay_app import ReplayApp
@@ -91,7 +91,7 @@ def stored(events: Iterable[Event], damage: str | None = None) -> StoredGame:
         id=1,
         started_utc="2026-11-30T20:15:00+00:00",
         ended_utc=None,
-        result=Result.WON if state.phase is Phase.WON else Result.LOST,
+        result=GameResult.WON if state.phase is Phase.WON else GameResult.LOST,
         rule_set=rules.name,
         variants=rules.variants,
         players=rules.players,

@@ -10,21 +10,21 @@ from unisono import i18n
 from unisono.games.ladder.analysis.verdict import Whose, verdicts
 from unisono.games.ladder.engine.events import CardPlayed, WrongNote
 from unisono.games.ladder.setup.feedback import OtherEnding, other_endings, remarks, tempo_words
-from unisono.games.ladder.setup.game_setup import Concert, again, cast_of, daily_seed, new_concert
+from unisono.games.ladder.setup.game_setup import GameSetup, again, cast_of, daily_seed, new_concert
 from unisono.games.ladder.setup.roster import PERSON, draw_cast
 from unisono.rulebook import load_difficulty, load_rules
 
 SEEDS = range(12)
 
 
-def concert(seed: int) -> Concert:
+def concert(seed: int) -> GameSetup:
     difficulty = load_difficulty("standard", 3)
     rules = load_rules("unisono", 3, (), difficulty.same_moment_ms)
     return new_concert(rules, draw_cast(3, difficulty, seed, "You"))
 
 
 @pytest.fixture(scope="module")
-def played() -> list[Concert]:
+def played() -> list[GameSetup]:
     concerts = []
     for seed in SEEDS:
         one = concert(seed)
@@ -34,7 +34,7 @@ def played() -> list[Concert]:
 
 
 def test_a_shift_of_nothing_is_the_wrong_note_that_was(
-    played: list[Concert], monkeypatch: pytest.MonkeyPatch
+    played: list[GameSetup], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("unisono.games.ladder.setup.feedback.SHIFTS_MS", (0, 0))
     tried = 0
@@ -57,7 +57,7 @@ def test_a_shift_of_nothing_is_the_wrong_note_that_was(
     assert tried > 5
 
 
-def test_half_a_second_sometimes_helps_and_sometimes_does_not(played: list[Concert]) -> None:
+def test_half_a_second_sometimes_helps_and_sometimes_does_not(played: list[GameSetup]) -> None:
     early: list[tuple[OtherEnding, ...]] = []
     late: list[tuple[OtherEnding, ...]] = []
     for one in played:
@@ -74,7 +74,7 @@ def test_half_a_second_sometimes_helps_and_sometimes_does_not(played: list[Conce
 
 
 def test_a_game_that_cannot_be_played_again_says_nothing_of_other_times(
-    played: list[Concert],
+    played: list[GameSetup],
 ) -> None:
     one, other = played[0], concert(99)
     log = one.seating.table.log
@@ -83,7 +83,7 @@ def test_a_game_that_cannot_be_played_again_says_nothing_of_other_times(
 
 
 def test_remarks_judge_every_wrong_note_of_the_level_and_end_with_the_tempo(
-    played: list[Concert],
+    played: list[GameSetup],
 ) -> None:
     for one in played:
         table = one.seating.table

@@ -8,7 +8,7 @@ import pyte
 import pytest
 
 from tests.engine.tables import unisono_rules
-from tests.review.games import damage, failed, keep, keep_whole, ran
+from tests.reports.games import damage, failed, keep, keep_whole, ran
 from tests.store.games import whole_game
 from unisono.cli import run
 from unisono.games.ladder.engine import fold

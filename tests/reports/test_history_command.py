@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from tests.engine.tables import unisono_rules
-from tests.review.games import Typed, failed, keep, keep_whole, ran
+from tests.reports.games import Typed, failed, keep, keep_whole, ran
 from tests.store.games import settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S
 from unisono.cli import run

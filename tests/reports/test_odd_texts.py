@@ -8,11 +8,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.fuzz.commands import HOSTILE, acts
-from tests.review.games import keep_whole, ran
+from tests.reports.games import keep_whole, ran
 from unisono.session.trouble_sentences import history_sentence, trouble_sentence
 from unisono.store import History, data_folder
 from unisono.store.folder import HISTORY_FILE
-from unisono.store.trouble import Trouble, TroubleKind
+from unisono.store.trouble import HistoryTrouble, TroubleKind
 
 Captured = pytest.CaptureFixture[str]
 
@@ -106,6 +106,6 @@ def test_b2_settings_nested_without_end_are_damage(capsys: Captured) -> None:
 
 def test_b6_trouble_with_the_history_is_one_line_that_does_nothing() -> None:
     for kind in TroubleKind:
-        trouble = Trouble(kind, f"/data/{HARM}\n", HARM)
+        trouble = HistoryTrouble(kind, f"/data/{HARM}\n", HARM)
         for sentence in (trouble_sentence(trouble), history_sentence(trouble)):
             assert not any(letter == "\n" or acts(letter) for letter in sentence)

@@ -23,7 +23,7 @@ from unisono.games.ladder.engine.events import (
 from unisono.games.ladder.setup.roster import PERSON
 from unisono.system import garbage
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import Keys
+from unisono.tui.ladder.model.table_model import KeyBarModel
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
@@ -378,7 +378,7 @@ async def test_help_holds_the_clock() -> None:
 
 
 async def test_keys_that_cannot_be_used_are_greyed_by_the_engines_own_check() -> None:
-    def usable(keys: Keys | None) -> dict[str, bool]:
+    def usable(keys: KeyBarModel | None) -> dict[str, bool]:
         assert keys is not None
         return {key.small: key.works for key in keys.keys}
 

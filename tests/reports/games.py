@@ -15,7 +15,7 @@ from tests.store.trouble_heard import FOREVER_S
 from unisono.cli import run
 from unisono.games.ladder.analysis.figures import tempo_figures
 from unisono.games.ladder.engine.events import Event, GameStarted
-from unisono.store import Recorder, Result, data_folder
+from unisono.store import GameResult, Recorder, data_folder
 from unisono.store.folder import HISTORY_FILE
 
 MATES = [
@@ -26,7 +26,7 @@ MATES = [
 
 
 def keep(
-    events: Iterable[Event], *, seed: int = 1, result: Result | None = None, **changes: Any
+    events: Iterable[Event], *, seed: int = 1, result: GameResult | None = None, **changes: Any
 ) -> None:
     """Write a game down. Without a result its events say how it ended, or it stays open."""
     log = tuple(events)
@@ -46,7 +46,7 @@ def keep_whole(seed: int, players: int = 3, **changes: Any) -> tuple[Event, ...]
     """Play a game to its end and write it down; its events."""
     events = simulated(seed, players)
     won = type(events[-1]).__name__ == "GameWon"
-    keep(events, seed=seed, result=Result.WON if won else Result.LOST, **changes)
+    keep(events, seed=seed, result=GameResult.WON if won else GameResult.LOST, **changes)
     return events
 
 

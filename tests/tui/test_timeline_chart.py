@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tui.scenes import NAMES, YOU, rules
-from unisono.games.ladder.analysis.timeline import SILENT, Kind, Sound
+from unisono.games.ladder.analysis.timeline import SILENT, MarkKind, Sound
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.tui.draw.canvas import text_of
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.timeline_model import Lanes, lanes
+from unisono.tui.ladder.model.timeline_model import Timeline, lanes
 from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
 
 ANNA = 1
@@ -17,7 +17,7 @@ WIDTHS = (56, 76, 116)
 """Columns of the time line on the page after a level, in the three sizes."""
 
 
-def page_of(*sounds: Sound) -> Lanes:
+def page_of(*sounds: Sound) -> Timeline:
     """Two seats at numbered cards."""
     game = rules(2)._replace(ladder=100, faces=Faces.NUMBERS)
     return lanes(SILENT._replace(sounds=sounds), NAMES[:2], YOU, game)
@@ -25,10 +25,10 @@ def page_of(*sounds: Sound) -> Lanes:
 
 def played(*times: tuple[int, int]) -> tuple[Sound, ...]:
     """Your cards, as (ms, card)."""
-    return tuple(Sound(ms, YOU, card, Kind.PLAYED) for ms, card in times)
+    return tuple(Sound(ms, YOU, card, MarkKind.PLAYED) for ms, card in times)
 
 
-def rows_of(page: Lanes, width: int) -> list[str]:
+def rows_of(page: Timeline, width: int) -> list[str]:
     """Anna's lane, yours, and the seconds below."""
     return text_of(draw_time_line(page, width, 3, Room.NORMAL)).splitlines()
 
@@ -57,7 +57,9 @@ moments = st.tuples(st.integers(0, 9_999), st.sampled_from([YOU, ANNA]))
 
 @given(st.lists(moments, min_size=1, max_size=12, unique_by=lambda moment: moment[0]))
 def test_no_card_stands_left_of_an_earlier_one(found: list[tuple[int, int]]) -> None:
-    sounds = [Sound(ms, seat, 10 + at, Kind.PLAYED) for at, (ms, seat) in enumerate(sorted(found))]
+    sounds = [
+        Sound(ms, seat, 10 + at, MarkKind.PLAYED) for at, (ms, seat) in enumerate(sorted(found))
+    ]
     rows = rows_of(page_of(*sounds), 56)
     marks = {
         seat: [x for x, glyph in enumerate(row) if glyph == "●"]
@@ -90,9 +92,9 @@ def test_names_stay_near_their_cards() -> None:
 def test_a_wrong_note_keeps_its_column_with_what_it_laid_aside() -> None:
     page = page_of(
         *played((5000, 50), (5010, 55)),
-        Sound(5020, YOU, 60, Kind.WRONG),
-        Sound(5140, ANNA, 57, Kind.LOWER),
-        Sound(5140, ANNA, 59, Kind.LOWER),
+        Sound(5020, YOU, 60, MarkKind.WRONG),
+        Sound(5140, ANNA, 57, MarkKind.LOWER),
+        Sound(5140, ANNA, 59, MarkKind.LOWER),
     )
     annas, yours, _seconds = rows_of(page, 56)
     assert yours.count("●") == 2

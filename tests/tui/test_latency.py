@@ -5,12 +5,12 @@ import pytest
 from tests.tui.playing import Sitting, sitting, stacked
 from unisono.games.ladder.engine.events import CardPlayed, WrongNote
 from unisono.table.fair_clock import MOST_CREDIT_MS
-from unisono.tui.terminal.latency import KEPT, LOST_S, MOST_LOST, Line
+from unisono.tui.terminal.latency import KEPT, LOST_S, MOST_LOST, Latency
 
 
-def measured(*round_trips_s: float) -> Line:
+def measured(*round_trips_s: float) -> Latency:
     """A line on which the questions took so long."""
-    line, now = Line(), 0.0
+    line, now = Latency(), 0.0
     line.begin(len(round_trips_s))
     for seconds in round_trips_s:
         assert line.asks(now)
@@ -30,7 +30,7 @@ def test_the_credit_has_an_end() -> None:
 
 
 def test_nothing_is_credited_before_an_answer() -> None:
-    assert (Line().round_trip_ms, Line().credit_ms) == (None, 0)
+    assert (Latency().round_trip_ms, Latency().credit_ms) == (None, 0)
 
 
 def test_it_asks_so_often_and_no_more() -> None:
@@ -42,13 +42,13 @@ def test_it_asks_so_often_and_no_more() -> None:
 
 
 def test_an_answer_that_nobody_waits_for_is_none() -> None:
-    line = Line()
+    line = Latency()
     line.answered(1.0)
     assert line.round_trip_ms is None
 
 
 def test_a_terminal_that_does_not_answer_is_asked_no_more() -> None:
-    line, now, asked = Line(), 0.0, 0
+    line, now, asked = Latency(), 0.0, 0
     for _ in range(10):
         line.begin(1)
         asked += line.asks(now)

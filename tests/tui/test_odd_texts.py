@@ -8,7 +8,7 @@ from tests.engine.tables import unisono_rules
 from tests.fuzz.commands import acts
 from tests.reports.games import keep, keep_whole
 from tests.reports.test_odd_texts import HARM, SHOWN, spoil
-from tests.tui.test_house import HISTORY, RULES, STATISTICS, config, nothing_is_set, visiting
+from tests.tui.test_lobby_app import HISTORY, RULES, STATISTICS, config, nothing_is_set, visiting
 from unisono import settings
 from unisono.games.ladder.engine.events import GameStarted, LevelDealt
 from unisono.tui.ladder.screens.table_screen import TableScreen

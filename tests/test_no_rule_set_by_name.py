@@ -10,19 +10,19 @@ from unisono.rulebook import rule_set_names
 from unisono.rulebook.locations import DEFAULT_RULE_SET
 
 PACKAGE = Path(unisono.__file__).parent
-DEFAULTS = "rulebook/places.py"
+DEFAULTS = "rulebook/locations.py"
 """The one list of names: what is offered first, and what is played unless told otherwise."""
 
 OTHERWISE = {
     "cli.py": "what the program is called",
     "commands/completion.py": "what the program is called",
     "commands/doctor.py": "what the program is called",
-    "doctor.py": "what the program is called",
+    "reports/diagnosis.py": "what the program is called",
     "i18n/__init__.py": "what the catalogues are called",
-    "config_file.py": "a folder",
-    "store/places.py": "a folder",
+    "paths.py": "a folder",
+    "store/folder.py": "a folder",
     "store/migrations.py": "version 1 of the history knew no other rule set",
-    "tui/theme.py": "what the theme is called",
+    "tui/draw/theme.py": "what the theme is called",
 }
 """Where the default's name, which is the program's as well, stands for something else."""
 

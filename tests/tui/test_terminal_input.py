@@ -1,6 +1,9 @@
 """What comes from a terminal and is let through, by virtual time."""
 
+import itertools
+import os
 import string
+import sys
 import threading
 
 import pytest
@@ -11,7 +14,7 @@ from textual.message import Message
 
 from tests.fuzz.terminal import run
 from unisono.tui.terminal import size
-from unisono.tui.terminal.input import A_SECOND, AT_ONCE, Input, PasteLost
+from unisono.tui.terminal.input import A_SECOND, AT_ONCE, Input, PasteLost, listen
 from unisono.tui.terminal.layouts import LAYOUTS, QWERTY
 from unisono.tui.terminal.questions import CURSOR, FRAMES, LOST_MS, PATIENCE_MS, Questions
 from unisono.tui.terminal.sequences import ESCAPE_MS, MOST_PASTED, OPEN_MS, QUIET_MS
@@ -398,3 +401,17 @@ def test_questions_are_counted_while_others_answer_them() -> None:
         questions.sent(CURSOR, 1)
         questions.awaited_until(1)
     answering.join()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows reads no pipe this way")
+def test_a4_what_came_together_has_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticking = itertools.count(1.0)
+    monkeypatch.setattr("unisono.tui.terminal.input.seconds", lambda: next(ticking))
+    source, sink = os.pipe()
+    os.write(sink, b" 1 2 3 q")
+    os.close(sink)
+    came = list[Message]()
+    listen(source, Questions(), threading.Event(), came.append)
+    os.close(source)
+    assert len(came) == 8
+    assert {message.time for message in came} == {1.0}

@@ -17,6 +17,7 @@ from textual import events
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from unisono.tui.terminal.key_clock import seconds
 from unisono.tui.terminal.keyboard import Pressed, alt_key, key_of, keys_of
 from unisono.tui.terminal.questions import CURSOR, FRAMES, Questions
 from unisono.tui.terminal.sequences import SequenceKind, Sequences, Token
@@ -133,9 +134,11 @@ def listen(
             data = b""
         if ready and not data:
             return  # who sees to a terminal that is gone is the watchdog
-        now = now_ms()
+        now, came = now_ms(), seconds()
         for message in source.feed(data, now) if data else source.tick(now):
             if not leaving.is_set():
+                # What came together was typed together, however long we take to understand it.
+                message.time = came
                 take(message)
 
 

@@ -10,6 +10,7 @@ import pytest
 from unisono import settings
 from unisono.settings import FileError
 from unisono.settings.edits import remove, write
+from unisono.settings.lock import BETWEEN_S, TRIES, locked
 
 WRITERS = 8
 
@@ -113,3 +114,17 @@ def test_what_is_kept_holds_at_once_and_even_when_it_cannot_be_written() -> None
     with pytest.raises(FileError):
         settings.keep(players=2)
     assert settings.in_force().players == 2
+
+
+def test_a_lock_that_somebody_keeps_is_not_waited_for_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited = list[float]()
+    monkeypatch.setattr("unisono.settings.lock.time.sleep", waited.append)
+    write(config(), {"players": 2})
+    before = config().read_text(encoding="utf-8")
+    lock = config().with_name(f".{config().name}.lock")
+    with locked(lock), pytest.raises(FileError, match="another program is changing it"):
+        write(config(), {"players": 4})
+    assert waited == [BETWEEN_S] * TRIES
+    assert config().read_text(encoding="utf-8") == before

@@ -65,6 +65,8 @@ def _change(path: Path | None, change: Change) -> None:
             changed = _changed(path, text, values, change)
             if changed != text:
                 _replace(path, changed)
+    except BlockingIOError as error:
+        raise FileError(SettingsTrouble(str(path), _("another program is changing it"))) from error
     except OSError as error:
         raise FileError(SettingsTrouble(str(path), error.strerror or str(error))) from error
 

@@ -1,14 +1,20 @@
 """What can be asked of `unisono` on its command line, and what it says to what cannot."""
 
+import io
+import json
 import os
 import re
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 import unisono
+from unisono import cli, i18n
 from unisono.cli import FLAGS
 
 LANGUAGES = ("en", "de")
@@ -27,10 +33,30 @@ HELP = (
 pytestmark = pytest.mark.e2e
 
 
-def run(
+def run(*arguments: str, language: str = "en") -> subprocess.CompletedProcess[str]:
+    """The program without a terminal, in this process: most of its time is spent on starting it."""
+    environ = {"UNISONO_LANG": language, "COLUMNS": "80"}
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        patch.dict(os.environ, environ),
+        Path(os.devnull).open(encoding="utf-8") as nothing,
+        patch.object(sys, "stdin", nothing),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        try:
+            code = cli.run(list(arguments))
+        except SystemExit as left:
+            code = left.code if isinstance(left.code, int) else 1
+        finally:
+            i18n.use("en")
+    return subprocess.CompletedProcess(arguments, code, out.getvalue(), err.getvalue())
+
+
+def run_process(
     *arguments: str, language: str = "en", program: tuple[str, ...] = ("-m", "unisono")
 ) -> subprocess.CompletedProcess[str]:
-    """The program without a terminal."""
+    """The program without a terminal, as it is started by a shell."""
     return subprocess.run(
         [sys.executable, *program, *arguments],
         env=os.environ | {"UNISONO_LANG": language, "COLUMNS": "80", "PYTHONUTF8": "1"},
@@ -52,7 +78,7 @@ def refused(*arguments: str, language: str = "en") -> str:
 
 
 def test_the_version() -> None:
-    done = run("--version")
+    done = run_process("--version")
     assert (done.returncode, done.stdout, done.stderr) == (
         0,
         f"unisono {unisono.__version__}\n",
@@ -61,18 +87,54 @@ def test_the_version() -> None:
 
 
 LOADED = """
-import sys
+import json, sys
 from unisono.cli import run
-code = run(sys.argv[1:])
-print(code, [room for room in ("textual", "unisono.tui", "unisono.table") if room in sys.modules])
+for arguments in json.loads(sys.argv[1]):
+    assert run(arguments) == 0
+    print(arguments, [r for r in ("textual", "unisono.tui", "unisono.table") if r in sys.modules])
 """
 
 
-@pytest.mark.parametrize("arguments", [("--version",), *HELP])
-def test_what_plays_nothing_does_not_load_the_screens(arguments: tuple[str, ...]) -> None:
-    done = run(*arguments, program=("-c", LOADED))
-    assert done.stdout.splitlines()[-1] == "0 []"
+def test_what_plays_nothing_does_not_load_the_screens() -> None:
+    pages = json.dumps([["--version"], *HELP])
+    done = run_process(pages, program=("-c", LOADED))
+    assert (done.returncode, done.stderr) == (0, "")
+    told = [line for line in done.stdout.splitlines() if line.startswith("[")]
+    assert len(told) == 1 + len(HELP)
+    assert all(line.endswith("[]") for line in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_process_says_what_a_call_says(language: str) -> None:
+    for arguments in (("rules", "list"), ("play", "--players", "9")):
+        said = run_process(*arguments, language=language)
+        called = run(*arguments, language=language)
+        assert (said.returncode, said.stdout, said.stderr) == (
+            called.returncode,
+            called.stdout,
+            called.stderr,
+        )
+
+
+PAGES = """
+import io, json, sys
+from contextlib import redirect_stdout
+from unisono.cli import run
+pages = []
+for arguments in json.loads(sys.argv[1]):
+    with redirect_stdout(io.StringIO()) as page:
+        code = run(arguments)
+    pages.append((code, page.getvalue()))
+print(json.dumps(pages))
+"""
+
+
+@cache
+def pages(language: str) -> dict[tuple[str, ...], tuple[int, str]]:
+    """The exit code and the text of every page of help; they are translated once a process."""
+    done = run_process(json.dumps(HELP), language=language, program=("-c", PAGES))
     assert done.stderr == ""
+    return dict(zip(HELP, json.loads(done.stdout), strict=True))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,17 +142,17 @@ def test_what_plays_nothing_does_not_load_the_screens(arguments: tuple[str, ...]
 def test_the_help_fits_a_small_terminal_and_has_examples(
     arguments: tuple[str, ...], language: str
 ) -> None:
-    done = run(*arguments, language=language)
-    lines = done.stdout.splitlines()
-    assert (done.returncode, done.stderr) == (0, "")
+    code, page = pages(language)[arguments]
+    lines = page.splitlines()
+    assert code == 0
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 80
     examples = {"en": "Examples: unisono ", "de": "Beispiele: unisono "}
-    assert examples[language] in done.stdout
+    assert examples[language] in page
 
 
 def test_the_help_is_german_throughout() -> None:
-    pages = "".join(run(*arguments, language="de").stdout for arguments in HELP)
+    text = "".join(page for _code, page in pages("de").values())
     for word in (
         "Usage",
         "Options",
@@ -102,7 +164,7 @@ def test_the_help_is_german_throughout() -> None:
         "default",
         "<",
     ):
-        assert word not in pages
+        assert word not in text
 
 
 @pytest.mark.parametrize(
@@ -214,7 +276,9 @@ def test_without_a_terminal_there_is_no_table(language: str, words: str) -> None
 
 @pytest.mark.parametrize("arguments", [(), ("--kiosk=anna",), ("--lang", "en")], ids=" ".join)
 def test_e4_without_a_terminal_there_is_no_lobby(arguments: tuple[str, ...]) -> None:
-    assert "stdin is not a terminal" in refused(*arguments)
+    done = run_process(*arguments)  # a kiosk is one for as long as the process lives
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "stdin is not a terminal" in done.stderr
 
 
 def test_the_readme_has_the_options_of_play_and_those_of_every_command() -> None:
@@ -222,6 +286,6 @@ def test_the_readme_has_the_options_of_play_and_those_of_every_command() -> None
     section = readme.split("\n## Options\n")[1].split("\n## ")[0]
     of_play, of_all = section.split("With every command:")
     row, line = r"^\| `(--[\w-]+)", r"^  (--[\w-]+)"
-    in_help = re.findall(line, run("play", "--help").stdout, re.MULTILINE)
+    in_help = re.findall(line, pages("en")[("play", "--help")][1], re.MULTILINE)
     assert {*re.findall(row, of_play, re.MULTILINE), "--help"} == set(in_help)
     assert set(re.findall(row, of_all, re.MULTILINE)) == set(FLAGS)

@@ -32,7 +32,18 @@ COMMANDS = [
     ("replay", "1", "--export", "json"),
     ("play", "--plain", "--seed", "5"),
 ]
+FEW = [
+    ("play", "--help"),
+    ("rules",),
+    ("history", "--json"),
+    ("simulate", "--games", "2", "--seed", "1"),
+    ("replay", "1", "--export", "json"),
+    ("play", "--plain", "--seed", "5"),
+]
+"""One of each way to write; `tests.fuzz.encodings` tries all commands with all streams."""
+
 commands = pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+few_commands = pytest.mark.parametrize("arguments", FEW, ids=" ".join)
 needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 
 
@@ -54,7 +65,7 @@ def run(
     )
 
 
-@commands
+@few_commands
 @pytest.mark.parametrize(
     ("redirected", "why"),
     [
@@ -71,7 +82,7 @@ def test_c1_stdout_that_takes_nothing_is_told_in_one_line(
     assert line == f"unisono: the output cannot be written: {why}"
 
 
-@commands
+@few_commands
 def test_c1_a_reader_that_goes_ends_the_program_quietly(arguments: tuple[str, ...]) -> None:
     read, write = os.pipe()
     os.close(read)
@@ -134,10 +145,8 @@ def test_c1_a_pipe_that_does_not_wait_gets_all_of_it() -> None:
 
 
 @commands
-@pytest.mark.parametrize(("encoding", "language"), [("ascii", "de"), ("latin-1", "en")])
-def test_c2_characters_that_do_not_fit_are_replaced(
-    encoding: str, language: str, arguments: tuple[str, ...]
-) -> None:
+def test_c2_characters_that_do_not_fit_are_replaced(arguments: tuple[str, ...]) -> None:
+    encoding, language = [("ascii", "de"), ("latin-1", "en")][COMMANDS.index(arguments) % 2]
     environ = {"PYTHONIOENCODING": encoding, "UNISONO_LANG": language}
     done = run(*arguments, environ=environ)
     assert (done.returncode, done.stderr) == (0, b"")

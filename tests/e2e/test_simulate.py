@@ -38,10 +38,10 @@ def assert_at_most_one_line(terminal: Terminal) -> None:
 
 
 def test_a_bar_grows_while_games_are_played_and_is_gone_afterwards() -> None:
-    with Terminal("simulate", "--games", "400", "--workers", "2", "--seed", "1") as terminal:
-        terminal.wait_for("/400 games,")
+    with Terminal("simulate", "--games", "200", "--workers", "2", "--seed", "1") as terminal:
+        terminal.wait_for("/200 games,")
         assert terminal.wait_for_end() == 0
-        assert "/400" not in terminal.text
+        assert "/200" not in terminal.text
         assert "mean level reached" in terminal.text
         assert "seed 1" in terminal.text
 

@@ -382,5 +382,5 @@ class AnyGame(RuleBasedStateMachine):
             assert view(state._replace(hands=hands, pile=pile), seat) == view(state, seat)
 
 
-AnyGame.TestCase.settings = settings(max_examples=250, stateful_step_count=50, deadline=None)
+AnyGame.TestCase.settings = settings(max_examples=100, stateful_step_count=50, deadline=None)
 TestAnyGame = AnyGame.TestCase

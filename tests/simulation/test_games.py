@@ -41,12 +41,12 @@ def executor(kind: str) -> Iterator[Executor | None]:
 def test_the_same_seed_gives_the_same_games_whoever_plays_them() -> None:
     games = BATCH * 2 + 3
     results = []
-    for kind in ("none", "threads", "1", "2"):
+    for kind in ("none", "threads", "2"):
         told: list[int] = []
         with executor(kind) as workers:
             results.append(play_games(trial(), games, 7, workers, told.append))
         assert sum(told) == games
-    assert results[0] == results[1] == results[2] == results[3]
+    assert results[0] == results[1] == results[2]
     assert play_games(trial(), games, 8) != results[0]
 
 

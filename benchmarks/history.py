@@ -17,7 +17,6 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from unisono.cli import run
-from unisono.games.ladder.analysis.totals import figures_of
 from unisono.games.ladder.engine import fold
 from unisono.games.ladder.engine.events import Event
 from unisono.games.ladder.setup.ladder_trial import go_on
@@ -27,6 +26,7 @@ from unisono.simulation.trials import play_out
 from unisono.store import Filters, GameResult, History, Recorder
 from unisono.store.database import open_history, transaction
 from unisono.store.entries import indexed_settings
+from unisono.store.figures import figures_of
 from unisono.store.writing import append_events, as_text, end_game, insert_game, result_in, utc_now
 
 FEW = 10

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, kinds, unisono_rules
 from unisono.games.ladder.analysis.figures import figures, tempo_figures
 from unisono.games.ladder.analysis.timeline import MarkKind, level_timeline
-from unisono.games.ladder.analysis.totals import figures_of
 from unisono.games.ladder.analysis.verdict import verdicts
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.bots.player import TimedBot
@@ -20,6 +19,7 @@ from unisono.games.ladder.engine.events import GameLost, Laid, PileTurned
 from unisono.games.ladder.engine.ruleset import Encore
 from unisono.games.ladder.texts.sentences import sentence
 from unisono.rulebook import load_rules, rule_set_names
+from unisono.store.figures import figures_of
 from unisono.store.records import from_record
 
 THREE: Hands = ((14, 43), (16, 33), (7, 90))

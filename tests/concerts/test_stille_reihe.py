@@ -6,7 +6,6 @@ import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, cleared, kinds
 from unisono.games.ladder.analysis.timeline import level_timeline
-from unisono.games.ladder.analysis.totals import level_dealt
 from unisono.games.ladder.bots.character import Temperament, draw_characters
 from unisono.games.ladder.bots.voting import answer_time
 from unisono.games.ladder.engine import Phase, Reason, Rules, due, view
@@ -24,6 +23,7 @@ from unisono.games.ladder.engine.events import (
 from unisono.games.ladder.engine.ruleset import Faces, FermataName, Gathering
 from unisono.games.ladder.texts.sentences import sentence
 from unisono.rulebook import load_difficulty, load_rules
+from unisono.store.figures import level_dealt
 
 THREE: Hands = ((14, 43), (16, 33), (7, 90))
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, Hands, kinds, unisono_rules
-from unisono.games.ladder.analysis.totals import level_dealt
 from unisono.games.ladder.engine import Phase, Reason, due, fold
 from unisono.games.ladder.engine.cards import deck_of
 from unisono.games.ladder.engine.commands import (
@@ -27,6 +26,7 @@ from unisono.games.ladder.engine.events import (
     ProposalEnded,
     WrongNote,
 )
+from unisono.store.figures import level_dealt
 
 WORKED = ((14, 43), (16, 33), (7, 30))
 

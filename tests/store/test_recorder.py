@@ -12,11 +12,11 @@ import pytest
 from tests.engine.tables import unisono_rules
 from tests.store.games import acts, settings_for, whole_game
 from tests.store.trouble_heard import FOREVER_S, Recorders
-from unisono.games.ladder.analysis.totals import figures_of
 from unisono.games.ladder.engine import fold
 from unisono.games.ladder.engine.event_records import to_record
 from unisono.games.ladder.engine.events import CardPlayed, Event
 from unisono.store import GameResult, History, Recorder, StoredGame
+from unisono.store.figures import figures_of
 
 RULES = unisono_rules(2)
 SETTINGS = settings_for(RULES)

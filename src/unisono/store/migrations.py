@@ -9,10 +9,10 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-from unisono.games.ladder.analysis.totals import figures_of, level_dealt
 from unisono.games.ladder.engine.events import GameStarted
 from unisono.games.ladder.engine.ruleset import Rules
 from unisono.store.entries import GameResult, indexed_settings
+from unisono.store.figures import figures_of, level_dealt
 from unisono.store.reading import readable_events
 from unisono.store.rows import INT64
 from unisono.store.tables import TABLES

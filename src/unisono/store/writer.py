@@ -8,11 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from unisono.games.ladder.analysis.totals import figures_of
 from unisono.games.ladder.engine.events import Event
 from unisono.store.claims import Claim, claim_game
 from unisono.store.database import move_aside, open_history, transaction
 from unisono.store.entries import GameResult
+from unisono.store.figures import figures_of
 from unisono.store.folder import HISTORY_FILE
 from unisono.store.trouble import (
     DATABASE_ERRORS,

@@ -12,12 +12,7 @@ from unisono.tui.apps.base_app import Acts, BaseApp
 from unisono.tui.draw.looks import Looks, looks_now
 from unisono.tui.draw.room import Room
 from unisono.tui.ladder.model.assists import as_wished
-from unisono.tui.ladder.model.replay_pages import (
-    end_of,
-    replay_key_words,
-    replay_keys,
-    result_of,
-)
+from unisono.tui.ladder.model.replay_pages import end_of, replay_key_words, replay_keys, result_of
 from unisono.tui.ladder.replay_player import CURTAIN_MS, RESULT_MS, ReplayPlayer, Sitting
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen

@@ -16,9 +16,9 @@ from typing import Any
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.engine.events import CardPlayed, LevelDealt, LevelOpened
-from unisono.games.ladder.setup.ladder_trial import LadderTrial, go_on
 from unisono.games.ladder.setup.roster import seat_bots
 from unisono.rulebook import difficulty_names, load_difficulty, load_person, load_rules
+from unisono.simulation.ladder_trial import LadderTrial, go_on
 from unisono.simulation.summary import Summary, summarise
 from unisono.simulation.trials import play_games, play_out
 

@@ -11,7 +11,6 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from unisono.games.ladder.setup.ladder_trial import LadderTrial
 from unisono.rulebook import (
     difficulty_names,
     load_difficulty,
@@ -19,6 +18,7 @@ from unisono.rulebook import (
     load_rules,
     rule_set_names,
 )
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.summary import Summary, summarise
 from unisono.simulation.trials import play_games
 

@@ -19,9 +19,9 @@ from time import perf_counter
 from unisono.cli import run
 from unisono.games.ladder.engine import fold
 from unisono.games.ladder.engine.events import Event
-from unisono.games.ladder.setup.ladder_trial import go_on
 from unisono.games.ladder.setup.roster import seat_bots
 from unisono.rulebook import load_difficulty, load_rules
+from unisono.simulation.ladder_trial import go_on
 from unisono.simulation.trials import play_out
 from unisono.store import Filters, GameResult, History, Recorder
 from unisono.store.database import open_history, transaction

@@ -14,9 +14,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from unisono.games.ladder.analysis.verdict import judged
-from unisono.games.ladder.setup.ladder_trial import go_on
 from unisono.games.ladder.setup.roster import seat_bots
 from unisono.rulebook import difficulty_names, load_difficulty, load_person, load_rules
+from unisono.simulation.ladder_trial import go_on
 from unisono.simulation.trials import play_out, seeds
 
 SEED = 20_26

@@ -19,8 +19,8 @@ from benchmarks.bots import FIGURES, TABLES, markdown, presets
 from tests.simulation.test_cells import EXPECTED
 from unisono.games.ladder.bots.bot_registry import bot_called, bot_names
 from unisono.games.ladder.bots.conformance import Conformance
-from unisono.games.ladder.setup.ladder_trial import LadderTrial
 from unisono.rulebook import difficulty_names, load_difficulty, load_rules, rule_set_names
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.summary import summarise
 from unisono.simulation.trials import play_games
 

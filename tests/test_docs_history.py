@@ -11,7 +11,7 @@ from tests.reports.games import keep_whole
 from unisono.cli import run
 from unisono.games.ladder.texts.verdict_words import COIN_TOSS, FAIR, RISK, RUSHED
 from unisono.reports.statistics import LAST_GAMES
-from unisono.tui.ladder.replay_player import LEAD_MS, STANDSTILL_MS
+from unisono.tui.ladder.model.replay_player import LEAD_MS, STANDSTILL_MS
 
 PAGE = (Path(__file__).parents[1] / "docs" / "history.md").read_text("utf-8")
 COMMANDS = re.findall(r"^unisono (.+)$", PAGE, re.MULTILINE)

@@ -8,11 +8,11 @@ import pytest
 
 from tests.test_commandline import refused, run
 from unisono.games.ladder.engine.ruleset import FermataName, Gathering
-from unisono.games.ladder.setup.ladder_trial import LadderTrial
 from unisono.rulebook import RulebookError, load_difficulty, load_rules, rule_set_names
 from unisono.rulebook.locations import own_folder
 from unisono.rulebook.rule_schema import RuleKeys
 from unisono.rulebook.template import begin
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.trials import play_games
 
 PAGE = (Path(__file__).parents[1] / "docs" / "rulesets.md").read_text("utf-8")

@@ -10,8 +10,9 @@ from unisono import i18n
 from unisono.games.ladder.analysis.verdict import Whose, verdicts
 from unisono.games.ladder.engine.events import CardPlayed, WrongNote
 from unisono.games.ladder.setup.feedback import OtherEnding, other_endings, remarks, tempo_words
-from unisono.games.ladder.setup.game_setup import GameSetup, again, cast_of, daily_seed, new_concert
+from unisono.games.ladder.setup.game_setup import GameSetup, again, cast_of, new_concert
 from unisono.games.ladder.setup.roster import PERSON, draw_cast
+from unisono.games.seeds import daily_seed
 from unisono.rulebook import load_difficulty, load_rules
 
 SEEDS = range(12)

@@ -7,8 +7,8 @@ import pytest
 
 from tests.test_commandline import run
 from unisono import i18n
-from unisono.reports.rule_pages import WIDTH, as_plain_text, rules_page
 from unisono.rulebook import RulebookError, load_rules, rules_text
+from unisono.rulebook.rule_pages import WIDTH, as_plain_text, rules_page
 
 SIZES = (2, 3, 4)
 

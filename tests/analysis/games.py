@@ -2,9 +2,9 @@
 
 from tests.engine.tables import ANNA, BEN, CARLA, Game, unisono_rules
 from unisono.games.ladder.engine.events import Event
-from unisono.games.ladder.setup.ladder_trial import go_on
 from unisono.games.ladder.setup.roster import seat_bots
 from unisono.rulebook import load_difficulty, load_person, load_rules
+from unisono.simulation.ladder_trial import go_on
 from unisono.simulation.trials import play_out
 
 NAMES = ("Anna", "Ben", "Carla")

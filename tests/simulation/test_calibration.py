@@ -4,9 +4,9 @@ import os
 
 import pytest
 
-from unisono.games.ladder.setup.ladder_trial import LadderTrial
 from unisono.rulebook import load_difficulty, load_person, load_rules, rule_set_names
 from unisono.rulebook.locations import DEFAULT_RULE_SET
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.summary import Summary, summarise
 from unisono.simulation.trials import play_games
 from unisono.simulation.workers import processes

@@ -9,8 +9,8 @@ import pytest
 
 from tests.engine.tables import unisono_rules
 from unisono.games.ladder.bots.difficulty import Difficulty
-from unisono.games.ladder.setup.ladder_trial import LadderTrial, TrialGame
 from unisono.rulebook import load_difficulty, load_person, load_rules
+from unisono.simulation.ladder_trial import LadderTrial, TrialGame
 from unisono.simulation.summary import as_json, summarise
 from unisono.simulation.trials import BATCH, play_games, seeds
 

@@ -5,8 +5,8 @@ from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
-from unisono.games.ladder.setup.ladder_trial import LadderTrial
 from unisono.rulebook import load_difficulty, load_person, load_rules
+from unisono.simulation.ladder_trial import LadderTrial
 from unisono.simulation.slow_line import SlowLine
 from unisono.simulation.trials import play_games
 from unisono.table.fair_clock import MOST_CREDIT_MS

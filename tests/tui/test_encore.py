@@ -27,7 +27,7 @@ from unisono.session.session import RecordedSession, Session, claimed
 from unisono.store import GameResult, History, Recorder, StoredGame
 from unisono.table.clock import VirtualClock
 from unisono.tui.apps.play_app import PlayApp
-from unisono.tui.ladder.replay_player import ReplayPlayer
+from unisono.tui.ladder.model.replay_player import ReplayPlayer
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 from unisono.tui.ladder.screens.table_screen import TableScreen

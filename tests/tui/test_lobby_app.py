@@ -17,8 +17,8 @@ from unisono.commands.lobby import rooms
 from unisono.games.ladder.engine import Phase
 from unisono.games.ladder.engine.events import LevelDealt
 from unisono.games.ladder.lesson.course import MISTAKE
-from unisono.games.ladder.setup.game_setup import daily_date, daily_seed, local_now
 from unisono.games.ladder.setup.roster import PERSON
+from unisono.games.seeds import daily_date, daily_seed, local_now
 from unisono.settings.sources import variable
 from unisono.store import GameEntry, History, data_folder
 from unisono.store.folder import HISTORY_FILE

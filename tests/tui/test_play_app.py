@@ -23,12 +23,12 @@ from unisono.games.ladder.engine.events import (
 from unisono.games.ladder.setup.roster import PERSON
 from unisono.system import garbage
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import KeyBarModel
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
 from unisono.tui.ladder.screens.table_screen import TableScreen
 from unisono.tui.screens.leave_screen import LeaveScreen
+from unisono.tui.widgets.key_model import KeyBarModel
 
 pytestmark = pytest.mark.asyncio
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

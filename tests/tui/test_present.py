@@ -31,8 +31,8 @@ from unisono.games.ladder.engine.events import (
 )
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.games.ladder.engine.state import Vote
-from unisono.tui.ladder.faces import face
 from unisono.tui.ladder.model.centre_model import VOTE_STEPS
+from unisono.tui.ladder.model.faces import face
 from unisono.tui.ladder.model.results import present_end, present_result
 from unisono.tui.ladder.model.table_model import Ending, Mark
 from unisono.tui.ladder.model.timeline_model import lanes

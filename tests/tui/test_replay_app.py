@@ -28,7 +28,7 @@ from unisono.system import garbage
 from unisono.table.clock import VirtualClock
 from unisono.tui.apps.replay_app import ReplayApp
 from unisono.tui.draw.looks import Looks
-from unisono.tui.ladder.replay_player import CURTAIN_MS, LEAD_MS, RESULT_MS
+from unisono.tui.ladder.model.replay_player import CURTAIN_MS, LEAD_MS, RESULT_MS
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen

@@ -8,7 +8,7 @@ from tests.analysis.games import NAMES, simulated, with_a_wrong_note_and_a_ferma
 from tests.engine.tables import ANNA, BEN, Game, unisono_rules
 from unisono.games.ladder.engine import Phase, Stop, fold
 from unisono.games.ladder.engine.events import CardPlayed, Event, LevelDealt, WrongNote
-from unisono.tui.ladder.replay_player import LEAD_MS, STANDSTILL_MS, ReplayPlayer
+from unisono.tui.ladder.model.replay_player import LEAD_MS, STANDSTILL_MS, ReplayPlayer
 
 SITTING = (NAMES, (None, None, None))
 

@@ -24,8 +24,9 @@ def composer(
     a bot that is not installed.
     """
     from unisono.games.ladder.bots.bot_registry import bot_called
-    from unisono.games.ladder.setup.game_setup import daily_seed, drawn, new_concert
+    from unisono.games.ladder.setup.game_setup import new_concert
     from unisono.games.ladder.setup.roster import draw_cast
+    from unisono.games.seeds import daily_seed, drawn
     from unisono.rulebook import load_table
 
     players = chosen.players

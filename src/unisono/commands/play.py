@@ -56,7 +56,7 @@ def play(
 ) -> int:
     """Compose a table from the options over the settings, and play at it; the exit code."""
     from unisono.commandline.composing import composer
-    from unisono.games.ladder.setup.game_setup import daily_date, daily_seed
+    from unisono.games.seeds import daily_date, daily_seed
 
     chosen = laid_over(
         players=players,

@@ -71,7 +71,7 @@ def show(
     ] = None,
 ) -> int:
     """Print the rules; returns the exit code."""
-    from unisono.reports.rule_pages import as_plain_text, rules_page
+    from unisono.rulebook.rule_pages import as_plain_text, rules_page
 
     page = rules_page(name, variant or ())
     if sys.stdout.isatty() and os.environ.get("TERM") != "dumb":

@@ -66,9 +66,9 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
 ) -> int:
     """Simulate and print; returns the exit code."""
-    from unisono.games.ladder.setup.game_setup import drawn
-    from unisono.games.ladder.setup.ladder_trial import LadderTrial
+    from unisono.games.seeds import drawn
     from unisono.rulebook import load_table
+    from unisono.simulation.ladder_trial import LadderTrial
     from unisono.simulation.workers import run_and_print, usable_cores
 
     wrong = wrong_players(players) or wrong_seed(seed)

@@ -29,8 +29,8 @@ def watch(
     speed: Speed = 1,
 ) -> int:
     """Seat bots only and show them; returns the exit code."""
-    from unisono.games.ladder.setup.game_setup import drawn
     from unisono.games.ladder.setup.roster import Seating, seat_bots
+    from unisono.games.seeds import drawn
     from unisono.rulebook import load_table
 
     wrong = wrong_speed(speed) or wrong_seed(seed) or wrong_players(players)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from unisono.games.ladder.analysis.rates import wilson
-from unisono.games.ladder.setup.ladder_trial import TrialGame
+from unisono.simulation.ladder_trial import TrialGame
 
 KINDS = ("person_early", "person_late", "bots_only")
 

@@ -22,9 +22,9 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from unisono.games.ladder.setup.ladder_trial import LadderTrial, TrialGame
 from unisono.i18n import _
 from unisono.simulation import report
+from unisono.simulation.ladder_trial import LadderTrial, TrialGame
 from unisono.simulation.summary import as_json as figures
 from unisono.simulation.summary import summarise
 from unisono.simulation.trials import BATCH, play_games

@@ -13,7 +13,8 @@ from textual.screen import Screen
 
 from unisono import i18n, settings
 from unisono.games.ladder.bots.bot_registry import UnknownBotError
-from unisono.games.ladder.setup.game_setup import Compose, GameSetup, daily_seed, local_now
+from unisono.games.ladder.setup.game_setup import Compose, GameSetup
+from unisono.games.seeds import daily_seed, local_now
 from unisono.i18n import _, pgettext
 from unisono.rulebook import RulebookError, rule_set_names
 from unisono.rulebook.rulebook_sentences import rulebook_sentence
@@ -274,7 +275,7 @@ def _page(title: str, told: Callable[[int], str], columns: int) -> Content:
 
 def _rules(name: str, columns: int) -> Content:
     """The rules of a rule set, or what is wrong with them."""
-    from unisono.reports.rule_pages import rules_page
+    from unisono.rulebook.rule_pages import rules_page
     from unisono.tui.draw.markdown_content import markdown_words
 
     try:

@@ -151,7 +151,7 @@ class PlayApp(TableApp):
         self._put_over(self._result_page, self._after_result)
 
     def _result(self) -> "ResultModel":
-        from unisono.tui.ladder.model.level_over import result_now
+        from unisono.tui.ladder.level_over import result_now
 
         return result_now(
             self.person,
@@ -179,7 +179,7 @@ class PlayApp(TableApp):
             self._show_end()
 
     def _show_end(self) -> None:
-        from unisono.tui.ladder.model.level_over import end_now
+        from unisono.tui.ladder.level_over import end_now
         from unisono.tui.ladder.screens.end_screen import EndScreen
 
         end = end_now(

@@ -13,11 +13,11 @@ from unisono.tui.draw.looks import Looks, looks_now
 from unisono.tui.draw.room import Room
 from unisono.tui.ladder.model.assists import as_wished
 from unisono.tui.ladder.model.replay_pages import end_of, replay_key_words, replay_keys, result_of
-from unisono.tui.ladder.replay_player import CURTAIN_MS, RESULT_MS, ReplayPlayer, Sitting
+from unisono.tui.ladder.model.replay_player import CURTAIN_MS, RESULT_MS, ReplayPlayer, Sitting
+from unisono.tui.ladder.model.table_keys import speed_acts
 from unisono.tui.ladder.screens.end_screen import EndScreen
 from unisono.tui.ladder.screens.help_screen import HelpScreen
 from unisono.tui.ladder.screens.result_screen import ResultScreen
-from unisono.tui.ladder.table_keys import speed_acts
 from unisono.tui.screens.answers import Answer
 from unisono.tui.terminal.key_clock import key_clock
 

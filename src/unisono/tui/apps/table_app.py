@@ -29,10 +29,10 @@ from unisono.tui.draw.looks import Looks
 from unisono.tui.draw.room import Room, room_for
 from unisono.tui.ladder.model.assists import as_wished, beats_passed, with_beat
 from unisono.tui.ladder.model.centre_model import next_step
+from unisono.tui.ladder.model.table_keys import Watched
 from unisono.tui.ladder.model.table_model import TableModel
 from unisono.tui.ladder.person import Person
 from unisono.tui.ladder.shown import table_now
-from unisono.tui.ladder.table_keys import Watched
 from unisono.tui.terminal.key_clock import seconds
 from unisono.tui.terminal.key_repeat import KeyRepeat
 from unisono.tui.terminal.latency import Latency

@@ -11,12 +11,13 @@ from unisono.table.clock import Clock, FasterClock
 from unisono.tui.apps.base_app import Acts
 from unisono.tui.apps.play_app import PlayApp
 from unisono.tui.draw.looks import Looks, looks_now
-from unisono.tui.ladder.model.table_model import KeyBarModel, ResultModel
+from unisono.tui.ladder.model.table_keys import Watched, speed_acts, stop_key
+from unisono.tui.ladder.model.table_model import ResultModel
 from unisono.tui.ladder.person import Person
 from unisono.tui.ladder.screens.result_screen import ResultScreen
-from unisono.tui.ladder.table_keys import Watched, speed_acts, stop_key
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.terminal.key_clock import key_clock
+from unisono.tui.widgets.key_model import KeyBarModel
 
 READING_MS = {Stop.DEALT: 1500, Stop.WRONG_NOTE: 4000, Stop.FERMATA: 3000, Stop.PAUSE: 0}
 """How long the table waits before the next count-in, for those who read (ms of its own clock)."""

@@ -12,7 +12,13 @@ from unisono.tui.draw.theme import NIGHT
 from unisono.tui.export.asciicast import cast
 from unisono.tui.ladder.drawing import draw_end, draw_result, draw_table
 from unisono.tui.ladder.model.replay_pages import end_of, result_of
-from unisono.tui.ladder.replay_player import CURTAIN_MS, NO_KEYS, RESULT_MS, ReplayPlayer, Sitting
+from unisono.tui.ladder.model.replay_player import (
+    CURTAIN_MS,
+    NO_KEYS,
+    RESULT_MS,
+    ReplayPlayer,
+    Sitting,
+)
 
 COLUMNS, ROWS = 80, 24
 

@@ -4,8 +4,8 @@ from unisono.games.ladder.analysis.timeline import SILENT, level_timeline
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.tui.ladder.model import table_model
 from unisono.tui.ladder.model.present import present
+from unisono.tui.ladder.model.table_keys import Watched
 from unisono.tui.ladder.person import Person
-from unisono.tui.ladder.table_keys import Watched
 
 
 def table_now(

@@ -6,14 +6,14 @@ from datetime import datetime
 
 from textual.message import Message
 
-from unisono.games.ladder.setup.game_setup import daily_date
+from unisono.games.seeds import daily_date
 from unisono.i18n import _, ngettext, pgettext
 from unisono.rulebook.locations import DEFAULT_RULE_SET
 from unisono.settings import Settings
 from unisono.store import GameEntry
 from unisono.table.clock import Clock
-from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.menu_screen import MenuScreen, enter_key, move_key
+from unisono.tui.widgets import key_model
 from unisono.tui.widgets.menu_model import Row
 
 TAKE_UP, START, DAILY, LESSON = "take up", "start", "daily", "lesson"
@@ -84,9 +84,9 @@ class LobbyScreen(MenuScreen[None]):
             Row(LEAVE, _("Leave")),
         )
 
-    def key_words(self, chosen: Row) -> tuple[table_model.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[key_model.Key, ...]:
         """See `MenuScreen.key_words`."""
-        leave = table_model.Key("q", "q", pgettext("key", "leave"), works=True)
+        leave = key_model.Key("q", "q", pgettext("key", "leave"), works=True)
         return move_key(), enter_key(pgettext("key", "go there")), leave
 
     def renew(self) -> None:

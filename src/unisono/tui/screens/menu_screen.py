@@ -4,8 +4,8 @@ from textual.app import ComposeResult
 from textual.events import Key
 
 from unisono.i18n import pgettext
-from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.base_screen import GameScreen, Left
+from unisono.tui.widgets import key_model
 from unisono.tui.widgets.key_bar import KeyBar
 from unisono.tui.widgets.menu import MenuList
 from unisono.tui.widgets.menu_model import Menu, Row
@@ -38,7 +38,7 @@ class MenuScreen(GameScreen[Left]):
         """The list as it is now."""
         raise NotImplementedError
 
-    def key_words(self, chosen: Row) -> tuple[table_model.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[key_model.Key, ...]:
         """What the keys do on the chosen row, for the bar at the bottom."""
         raise NotImplementedError
 
@@ -75,7 +75,7 @@ class MenuScreen(GameScreen[Left]):
         """Show the list as it is now."""
         rows = self.rows()
         self._chosen = min(self._chosen, len(rows) - 1)
-        keys = table_model.KeyBarModel(self.key_words(rows[self._chosen]))
+        keys = key_model.KeyBarModel(self.key_words(rows[self._chosen]))
         self.menu.show(Menu(self.title_words, rows, self._chosen, keys, self.message))
         self.keys.show(keys)
 
@@ -111,32 +111,32 @@ class MenuScreen(GameScreen[Left]):
             self.renew()
 
 
-def value_keys(chosen: Row, enter: str) -> tuple[table_model.Key, ...]:
+def value_keys(chosen: Row, enter: str) -> tuple[key_model.Key, ...]:
     """Those of a list in which the arrows change what can be changed, and Enter does `enter`."""
     turn = (turn_key(),) if chosen.turns else ()
     return move_key(), *turn, enter_key(enter), back_key()
 
 
-def move_key() -> table_model.Key:
+def move_key() -> key_model.Key:
     """How another row is chosen."""
-    return table_model.Key("↑ ↓", "↑↓", pgettext("key", "choose"), works=True)
+    return key_model.Key("↑ ↓", "↑↓", pgettext("key", "choose"), works=True)
 
 
-def turn_key() -> table_model.Key:
+def turn_key() -> key_model.Key:
     """How a value is changed."""
-    return table_model.Key("← →", "←→", pgettext("key", "change"), works=True)
+    return key_model.Key("← →", "←→", pgettext("key", "change"), works=True)
 
 
-def enter_key(words: str) -> table_model.Key:
+def enter_key(words: str) -> key_model.Key:
     """What Enter does."""
-    return table_model.Key(pgettext("key", "Enter"), "↵", words, works=True)
+    return key_model.Key(pgettext("key", "Enter"), "↵", words, works=True)
 
 
-def scroll_key() -> table_model.Key:
+def scroll_key() -> key_model.Key:
     """How to read on."""
-    return table_model.Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True)
+    return key_model.Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True)
 
 
-def back_key() -> table_model.Key:
+def back_key() -> key_model.Key:
     """How to go back."""
-    return table_model.Key(pgettext("key", "Esc"), "Esc", pgettext("key", "back"), works=True)
+    return key_model.Key(pgettext("key", "Esc"), "Esc", pgettext("key", "back"), works=True)

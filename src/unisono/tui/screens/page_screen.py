@@ -10,9 +10,9 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.base_screen import GameScreen
 from unisono.tui.screens.menu_screen import back_key, scroll_key
+from unisono.tui.widgets import key_model
 from unisono.tui.widgets.key_bar import KeyBar
 
 MARGINS = 4 + 4 + 1
@@ -51,8 +51,8 @@ class PageScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """The arrows scroll."""
         self._scroll.focus()
-        turn = (table_model.Key("← →", "←→", self._others, works=True),) * (len(self._pages) > 1)
-        self._keys.show(table_model.KeyBarModel((scroll_key(), *turn, back_key())))
+        turn = (key_model.Key("← →", "←→", self._others, works=True),) * (len(self._pages) > 1)
+        self._keys.show(key_model.KeyBarModel((scroll_key(), *turn, back_key())))
 
     def fit(self, size: Size) -> None:
         """Another width breaks the lines elsewhere."""

@@ -8,8 +8,8 @@ from textual.events import Key
 from unisono.i18n import _, pgettext
 from unisono.settings import Settings, choices
 from unisono.settings.values import NAME_LENGTH
-from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.menu_screen import MenuScreen, back_key, enter_key, value_keys
+from unisono.tui.widgets import key_model
 from unisono.tui.widgets.menu_model import Row
 
 NAME = "name"
@@ -52,7 +52,7 @@ class SettingsScreen(MenuScreen[None]):
         """See `MenuScreen.rows`."""
         return tuple(self._row(key) for key in SHOWN)
 
-    def key_words(self, chosen: Row) -> tuple[table_model.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[key_model.Key, ...]:
         """See `MenuScreen.key_words`."""
         if self._typed is not None:
             discard = back_key()._replace(label=pgettext("key", "discard"))

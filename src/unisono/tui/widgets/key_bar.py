@@ -2,8 +2,8 @@
 
 from unisono.tui.draw.canvas import Canvas, Line, width_of
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import Key, KeyBarModel
 from unisono.tui.widgets.drawn import Drawn
+from unisono.tui.widgets.key_model import Key, KeyBarModel
 
 
 class KeyBar(Drawn[KeyBarModel]):

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.tui.ladder.model.table_model import KeyBarModel
+from unisono.tui.widgets.key_model import KeyBarModel
 
 
 class Row(NamedTuple):

@@ -4,8 +4,6 @@ The history keeps settings as plain JSON; here they become a cast and a table ag
 """
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
-from random import SystemRandom
 from typing import Any, NamedTuple
 
 from unisono import __version__
@@ -15,6 +13,7 @@ from unisono.games.ladder.engine import Phase, Rules, fold
 from unisono.games.ladder.engine.events import GameStarted
 from unisono.games.ladder.engine.ruleset import Encore
 from unisono.games.ladder.setup.roster import PERSON, Cast, Seating, draw_cast, seat_one_person
+from unisono.games.seeds import drawn
 from unisono.i18n.localized_name import name_now
 from unisono.store import Claim, StoredGame
 
@@ -102,30 +101,6 @@ def told_seed(stored: StoredGame) -> int | None:
 
 def _told_seed(follows: object, seed: int) -> int | None:
     return seed if follows is None else None
-
-
-SEEDS = 1_000_000
-"""A drawn seed is below this: short enough to read out to somebody."""
-
-
-def drawn(seed: int | None) -> int:
-    """The seed given, or one drawn now."""
-    return SystemRandom().randrange(SEEDS) if seed is None else seed
-
-
-def local_now() -> datetime:
-    """Now, in the time zone of this machine."""
-    return datetime.now(UTC).astimezone()
-
-
-def daily_date(now: datetime | None = None) -> str:
-    """The day (ISO 8601, UTC) of that moment, or today, by which the day's concert is called."""
-    return (now or local_now()).astimezone(UTC).date().isoformat()
-
-
-def daily_seed(day: str) -> int:
-    """The seed of that day's concert. Drawn seeds are shorter, so none is dealt by chance."""
-    return int(day.replace("-", ""))
 
 
 def again(concert: GameSetup) -> GameSetup:

@@ -4,9 +4,9 @@ from unisono.games.ladder.engine import Phase, Rules, Stop, View
 from unisono.games.ladder.engine.ruleset import Gathering
 from unisono.games.ladder.texts import fermatas
 from unisono.i18n import _, ngettext, pgettext
-from unisono.tui.ladder.faces import face
+from unisono.tui.ladder.model.faces import face
+from unisono.tui.ladder.model.table_keys import Watched, hand_is_up
 from unisono.tui.ladder.model.table_model import Ballot, Centre, CountIn, Face, Prompt
-from unisono.tui.ladder.table_keys import Watched, hand_is_up
 
 RING_STEPS = 12
 """In how many steps a ring fills."""

@@ -3,10 +3,11 @@
 from unisono.games.ladder.setup.feedback import remarks
 from unisono.games.ladder.setup.roster import PERSON
 from unisono.i18n import _, pgettext
+from unisono.tui.ladder.model.replay_player import ReplayPlayer
 from unisono.tui.ladder.model.results import present_end, present_result
-from unisono.tui.ladder.model.table_model import End, Key, KeyBarModel, ResultModel
-from unisono.tui.ladder.replay_player import ReplayPlayer
-from unisono.tui.ladder.table_keys import SPEED_LABEL, SPEEDS, stop_key
+from unisono.tui.ladder.model.table_keys import SPEED_LABEL, SPEEDS, stop_key
+from unisono.tui.ladder.model.table_model import End, ResultModel
+from unisono.tui.widgets.key_model import Key, KeyBarModel
 
 
 def result_of(reel: ReplayPlayer, *, stopped: bool = False) -> ResultModel:

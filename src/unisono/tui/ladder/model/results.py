@@ -20,16 +20,9 @@ from unisono.games.ladder.texts.sentences import sentence
 from unisono.i18n import _, ngettext, pgettext
 from unisono.tui.ladder.model.plans import Planned
 from unisono.tui.ladder.model.present import called, header
-from unisono.tui.ladder.model.table_model import (
-    End,
-    Ending,
-    Happening,
-    Key,
-    KeyBarModel,
-    Mark,
-    ResultModel,
-)
+from unisono.tui.ladder.model.table_model import End, Ending, Happening, Mark, ResultModel
 from unisono.tui.ladder.model.timeline_model import lanes
+from unisono.tui.widgets.key_model import Key, KeyBarModel
 
 
 def present_result(

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from unisono.tui.ladder.model.timeline_model import Timeline
+from unisono.tui.widgets.key_model import KeyBarModel
 
 
 class Face(NamedTuple):
@@ -123,27 +124,6 @@ class Hand(NamedTuple):
     covered: bool
     playable: bool
     hand_up: str
-
-
-class Key(NamedTuple):
-    """A key of the bar at the bottom.
-
-    small    its shortest name
-    labels   all labels that it has at one time or another: its place is as wide as the longest, so
-             that no key moves
-    """
-
-    name: str
-    small: str
-    label: str
-    works: bool
-    labels: tuple[str, ...] = ()
-
-
-class KeyBarModel(NamedTuple):
-    """The bar at the bottom."""
-
-    keys: tuple[Key, ...]
 
 
 class TableModel(NamedTuple):

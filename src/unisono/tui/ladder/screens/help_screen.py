@@ -15,11 +15,11 @@ from unisono.games.ladder.texts.sentences import card_words, listed
 from unisono.i18n import _, ngettext, pgettext
 from unisono.table.fair_clock import MOST_CREDIT_MS
 from unisono.tui.draw.canvas import width_of, wrapped
-from unisono.tui.ladder.model.table_model import KeyBarModel
-from unisono.tui.ladder.table_keys import SPEED_LABEL
+from unisono.tui.ladder.model.table_keys import SPEED_LABEL
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.screens.menu_screen import back_key, scroll_key
 from unisono.tui.widgets.key_bar import KeyBar
+from unisono.tui.widgets.key_model import KeyBarModel
 
 MARGINS = 4 + 4 + 2
 """Columns left and right of the text, and of the scroll bar."""

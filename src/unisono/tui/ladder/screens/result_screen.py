@@ -8,11 +8,12 @@ from textual.geometry import Size
 
 from unisono.i18n import pgettext
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.table_model import Key, KeyBarModel, ResultModel
+from unisono.tui.ladder.model.table_model import ResultModel
 from unisono.tui.ladder.widgets.header import HeaderBar
 from unisono.tui.ladder.widgets.result_page import ResultPage, rows_of_words
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.widgets.key_bar import KeyBar
+from unisono.tui.widgets.key_model import Key, KeyBarModel
 
 WINDOWS_MS = {Room.ROOMY: 60_000}
 WINDOW_MS = 30_000

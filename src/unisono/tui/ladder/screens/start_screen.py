@@ -14,8 +14,8 @@ from unisono.rulebook import (
     variant_names,
 )
 from unisono.settings import Settings
-from unisono.tui.ladder.model import table_model
 from unisono.tui.screens.menu_screen import MenuScreen, value_keys
+from unisono.tui.widgets import key_model
 from unisono.tui.widgets.menu_model import Row
 
 PLAYERS, DIFFICULTY, RULES, LIVES, LEVELS = "players", "difficulty", "rules", "lives", "levels"
@@ -113,7 +113,7 @@ class StartScreen(MenuScreen[None]):
             levels=house.get(LEVELS),
         )
 
-    def key_words(self, chosen: Row) -> tuple[table_model.Key, ...]:
+    def key_words(self, chosen: Row) -> tuple[key_model.Key, ...]:
         """See `MenuScreen.key_words`."""
         return value_keys(chosen, pgettext("key", "play"))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from unisono.games.ladder.engine import Phase, Reason, View
 from unisono.games.ladder.texts import fermatas
 from unisono.i18n import pgettext
-from unisono.tui.ladder.model.table_model import Key, KeyBarModel
+from unisono.tui.widgets.key_model import Key, KeyBarModel
 
 SPEEDS = (1, 2, 4)
 """How many times faster than life bots can be watched."""

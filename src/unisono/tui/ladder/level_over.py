@@ -6,9 +6,9 @@ from unisono.games.ladder.setup.game_setup import GameSetup
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.tui.ladder.model.plans import planned_times
 from unisono.tui.ladder.model.results import present_end, present_result
+from unisono.tui.ladder.model.table_keys import Watched
 from unisono.tui.ladder.model.table_model import End, ResultModel
 from unisono.tui.ladder.person import Person
-from unisono.tui.ladder.table_keys import Watched
 
 
 def result_now(

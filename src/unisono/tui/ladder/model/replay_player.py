@@ -25,7 +25,8 @@ from unisono.games.ladder.setup.roster import PERSON
 from unisono.games.ladder.texts.sentences import sentence
 from unisono.tui.ladder.model.centre_model import next_step
 from unisono.tui.ladder.model.present import present
-from unisono.tui.ladder.model.table_model import KeyBarModel, TableModel
+from unisono.tui.ladder.model.table_model import TableModel
+from unisono.tui.widgets.key_model import KeyBarModel
 
 CURTAIN_MS, RESULT_MS = 1500, 5000
 """How long the last card of a level can be looked at before its result comes, and how long that

@@ -21,7 +21,7 @@ from unisono.store.writer import Writer
 from unisono.tui.terminal.driver import Driver
 from unisono.tui.apps.play_app import UnisonoApp
 from unisono.tui.apps.base_app import Stage
-from unisono.tui.terminal.input import Input
+from unisono.tui.terminal.input_guard.reader import Input
 
 class Broken:
     def __init__(self, file):

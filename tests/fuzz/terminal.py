@@ -15,9 +15,9 @@ from textual import events
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from unisono.tui.terminal.input import AT_ONCE, Input, PasteLost
-from unisono.tui.terminal.questions import Questions
-from unisono.tui.terminal.sequences import ESCAPE_MS, MOST_HELD, OPEN_MS, QUIET_MS
+from unisono.tui.terminal.input_guard.questions import Questions
+from unisono.tui.terminal.input_guard.reader import AT_ONCE, Input, PasteLost
+from unisono.tui.terminal.input_guard.sequences import ESCAPE_MS, MOST_HELD, OPEN_MS, QUIET_MS
 
 KNOWN = (
     events.Key,

@@ -14,10 +14,16 @@ from textual.message import Message
 
 from tests.fuzz.terminal import run
 from unisono.tui.terminal import size
-from unisono.tui.terminal.input import A_SECOND, AT_ONCE, Input, PasteLost, listen
-from unisono.tui.terminal.layouts import LAYOUTS, QWERTY
-from unisono.tui.terminal.questions import CURSOR, FRAMES, LOST_MS, PATIENCE_MS, Questions
-from unisono.tui.terminal.sequences import ESCAPE_MS, MOST_PASTED, OPEN_MS, QUIET_MS
+from unisono.tui.terminal.input_guard.layouts import LAYOUTS, QWERTY
+from unisono.tui.terminal.input_guard.questions import (
+    CURSOR,
+    FRAMES,
+    LOST_MS,
+    PATIENCE_MS,
+    Questions,
+)
+from unisono.tui.terminal.input_guard.reader import A_SECOND, AT_ONCE, Input, PasteLost, listen
+from unisono.tui.terminal.input_guard.sequences import ESCAPE_MS, MOST_PASTED, OPEN_MS, QUIET_MS
 
 ODD = {"\x1b[1;5u", "\x1b[1;6u", "\x1b[M", "\x1b[~"}
 """Keys of single old terminals, and something else or nothing of all others."""
@@ -406,7 +412,7 @@ def test_questions_are_counted_while_others_answer_them() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows reads no pipe this way")
 def test_a4_what_came_together_has_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     ticking = itertools.count(1.0)
-    monkeypatch.setattr("unisono.tui.terminal.input.seconds", lambda: next(ticking))
+    monkeypatch.setattr("unisono.tui.terminal.input_guard.reader.seconds", lambda: next(ticking))
     source, sink = os.pipe()
     os.write(sink, b" 1 2 3 q")
     os.close(sink)

@@ -13,13 +13,13 @@ from unisono.i18n import ngettext
 from unisono.settings import in_force
 from unisono.system import garbage
 from unisono.table.clock import Clock
-from unisono.tui.apps.job import Job
 from unisono.tui.draw.ascii_filter import Spelled
 from unisono.tui.draw.looks import Looks
 from unisono.tui.draw.theme import THEMES, VARIABLE_DEFAULTS
 from unisono.tui.ladder.screens.table_screen import TableScreen
 from unisono.tui.screens.answers import Answer, Overlay
 from unisono.tui.terminal.idle import Idle
+from unisono.tui.terminal.job import Job
 from unisono.tui.terminal.screen_diff import forget_screen
 
 Acts = dict[str, Callable[[int], None]]

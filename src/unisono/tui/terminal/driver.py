@@ -16,9 +16,9 @@ from textual import constants
 from textual.drivers._writer_thread import WriterThread
 from textual.drivers.linux_driver import LinuxDriver
 
-from unisono.tui.apps.job import Job
-from unisono.tui.terminal.input import listen, now_ms
-from unisono.tui.terminal.questions import Questions
+from unisono.tui.terminal.input_guard.questions import Questions
+from unisono.tui.terminal.input_guard.reader import listen, now_ms
+from unisono.tui.terminal.job import Job
 from unisono.tui.terminal.screen_diff import ScreenDiff
 from unisono.tui.terminal.size import size_of
 

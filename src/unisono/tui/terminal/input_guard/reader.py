@@ -17,10 +17,10 @@ from textual import events
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from unisono.tui.terminal.input_guard.keyboard import Pressed, alt_key, key_of, keys_of
+from unisono.tui.terminal.input_guard.questions import CURSOR, FRAMES, Questions
+from unisono.tui.terminal.input_guard.sequences import SequenceKind, Sequences, Token
 from unisono.tui.terminal.key_clock import seconds
-from unisono.tui.terminal.keyboard import Pressed, alt_key, key_of, keys_of
-from unisono.tui.terminal.questions import CURSOR, FRAMES, Questions
-from unisono.tui.terminal.sequences import SequenceKind, Sequences, Token
 
 AT_ONCE = 128
 """So many messages may come at once, more than any hand or input method sends; then"""

@@ -14,7 +14,7 @@ from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._keyboard_protocol import FUNCTIONAL_KEYS, MODIFIER_FUNCTIONAL_KEYS
 from textual.keys import _character_to_key
 
-from unisono.tui.terminal.layouts import ON_KEY, QWERTY
+from unisono.tui.terminal.input_guard.layouts import ON_KEY, QWERTY
 
 SHIFT, ALT, CTRL, LOCKS = 1, 2, 4, 64 | 128
 """Bits of kitty's modifiers."""

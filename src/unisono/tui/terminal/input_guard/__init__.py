@@ -1,0 +1,1 @@
+"""The one door between what a terminal sends and the program."""

@@ -4,8 +4,8 @@ import os
 import sys
 from contextlib import suppress
 
-from unisono import guests, i18n, settings
-from unisono.system import crash, environment, garbage, kiosk, output
+from unisono import guests, i18n, paths, settings
+from unisono.system import crash, garbage, kiosk, output
 from unisono.system.complaint import ASKED, complain
 
 FLAGS = {"--lang": "language", "--idle-exit": "idle_exit", "--set": None}
@@ -28,13 +28,13 @@ def run(arguments: list[str]) -> int:
     in one line."""
     try:
         i18n.use(i18n.preferred(os.environ))
-        environment.check()
+        paths.check_environment()
         arguments, flags = settings_flags(guests.enter(arguments))
         guests.check_command(arguments)
         chosen = settings.read(flags)
         if chosen.language in i18n.LANGUAGES:
             i18n.use(chosen.language)
-    except environment.NobodysHomeError as error:
+    except paths.NobodysHomeError as error:
         words = i18n._("{variable}: there is no home folder for {user}, so {path} is nowhere")
         told = words.format(variable=error.variable, user=error.user, path=error.path)
         return complain(told)

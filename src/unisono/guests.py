@@ -109,7 +109,7 @@ def _move_in(guest: str) -> None:
     for name in list(os.environ):
         if name.upper().startswith(("TEXTUAL", "UNISONO_", "_UNISONO_")) and name not in KEPT:
             del os.environ[name]
-    from unisono.store.folder import data_folder
+    from unisono.paths import data_folder
 
     folder = data_folder() / FOLDER / guest
     if not folder.is_absolute():

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from unisono import __version__, i18n, settings
-from unisono.store.folder import data_folder
+from unisono.paths import data_folder
 from unisono.system.files import is_there
 
 COLOURS = {"truecolor": 2**24, "24bit": 2**24}

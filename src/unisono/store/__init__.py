@@ -1,5 +1,6 @@
 """The history: every game's settings and events, written down as they happen, and read again."""
 
+from unisono.paths import data_folder
 from unisono.store.claims import Claim
 from unisono.store.entries import (
     DamagedGame,
@@ -10,7 +11,7 @@ from unisono.store.entries import (
     Standing,
     StoredGame,
 )
-from unisono.store.folder import data_folder, is_begun
+from unisono.store.folder import is_begun
 from unisono.store.game_history import History
 from unisono.store.recorder import Recorder
 from unisono.store.trouble import (

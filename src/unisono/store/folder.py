@@ -1,32 +1,14 @@
-"""Where the history is: a folder of the player's, or the one that UNISONO_DATA_DIR names."""
+"""The files of the history, and the folder that they are in."""
 
 from pathlib import Path
 
-import platformdirs
-
+from unisono.paths import data_folder
 from unisono.store.trouble import HistoryError, HistoryTrouble, TroubleKind, of_the_system
-from unisono.system.environment import DATA_DIR, named_path
 
 HISTORY_FILE = "history.sqlite3"
 
 DAMAGED_FILES = "history.damaged-*"
 """What damaged history files are called once they are moved aside, with their companions."""
-
-HOMELESS = Path("~", "unisono")
-"""Stands for a folder that nobody can know, because the user has no home; it is never made."""
-
-
-def data_folder() -> Path:
-    """The folder for what is to be kept. It need not exist: whether it can be used shows when the
-    history is opened. Raises NobodysHomeError.
-    """
-    named = named_path(DATA_DIR)
-    if named is not None:
-        return named
-    try:
-        return platformdirs.user_data_path("unisono", appauthor=False)
-    except RuntimeError:
-        return HOMELESS
 
 
 def is_begun() -> bool:

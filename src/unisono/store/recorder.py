@@ -7,9 +7,9 @@ from queue import SimpleQueue
 from typing import Any
 
 from unisono.games.ladder.engine.events import Event
+from unisono.paths import data_folder
 from unisono.store.claims import Claim
 from unisono.store.entries import GameResult, StoredGame, columns_of, indexed_settings
-from unisono.store.folder import data_folder
 from unisono.store.trouble import HistoryTrouble
 from unisono.store.writer import Patience, Ticket, Writer
 from unisono.store.writing import as_text, utc_now

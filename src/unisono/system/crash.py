@@ -70,18 +70,19 @@ def _write_report(error: BaseException) -> str | None:
     import traceback
 
     from unisono import __version__
-    from unisono.store import HistoryError
-    from unisono.store.folder import data_folder, make_folder
+    from unisono.paths import HOMELESS, data_folder
 
     about = f"unisono {__version__}, Python {platform.python_version()}, {platform.platform()}\n"
     lines = traceback.format_exception(error)
     try:
         folder = data_folder()
-        make_folder(folder)
+        if folder == HOMELESS:
+            return None
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = folder / REPORT_FILE
         number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(number, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(about + "".join(lines))
-    except (OSError, HistoryError):
+    except OSError:
         return None
     return str(path)

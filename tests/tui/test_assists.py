@@ -5,8 +5,8 @@ import pytest
 from tests.tui.playing import Hands, sitting, sitting_at, stacked
 from unisono.games.ladder.bots.difficulty import Difficulty
 from unisono.games.ladder.engine.events import LevelOpened, WrongNote
-from unisono.games.ladder.lesson.hints import Hints
 from unisono.games.ladder.setup.coaching import Coach
+from unisono.games.ladder.setup.hints import Hints
 from unisono.games.ladder.setup.roster import Seating
 from unisono.session.session import Session
 from unisono.tui.draw.looks import Looks

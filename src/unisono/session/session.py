@@ -158,7 +158,7 @@ class RecordedSession(Session):
         if not self._hints or concert is None:
             return None
         if self._coach is None or self._coach[0] is not concert:
-            from unisono.games.ladder.lesson.hints import Hints  # only for those who want them
+            from unisono.games.ladder.setup.hints import Hints  # only for those who want them
 
             self._coach = concert, Hints(concert.cast.difficulty)
         return self._coach[1]

@@ -19,8 +19,8 @@ import sys, threading
 from unisono import start
 from unisono.store.writer import Writer
 from unisono.tui.terminal.driver import Driver
-from unisono.tui.apps.play_app import UnisonoApp
-from unisono.tui.apps.base_app import Stage
+from unisono.tui.apps.play_app import PlayApp
+from unisono.tui.apps.base_app import BaseApp
 from unisono.tui.terminal.input_guard.reader import Input
 
 class Broken:
@@ -64,7 +64,7 @@ async def in_the_conductor(app):
     app.conductor._catch_up = fail
     app.conductor.wake()
 
-UnisonoApp.action_quit = Stage.action_quit = globals()[sys.argv.pop(1)]
+PlayApp.action_quit = BaseApp.action_quit = globals()[sys.argv.pop(1)]
 start.main()
 """
 """The program with a mistake somewhere, made when Ctrl+Q is pressed."""

@@ -25,13 +25,13 @@ IN_A_SESSION_OF_ITS_OWN = 'trap "" HUP; setsid -w "$0" "$@"; echo $? >code.part;
 HELD_UP = """
 import sys, time
 from unisono import cli
-from unisono.tui.apps.play_app import UnisonoApp
+from unisono.tui.apps.play_app import PlayApp
 
 async def sleep(app):
     while True:
         time.sleep(1)
 
-UnisonoApp.action_quit = sleep
+PlayApp.action_quit = sleep
 cli.main()
 """
 

@@ -19,13 +19,13 @@ MANY = ("simulate", "--games", "120", "--seed", "7", "--json")
 RUN = "import sys; from unisono.cli import run; sys.exit(run(sys.argv[1:]))"
 KILLED = """
 import os, signal
-from unisono.simulation import games
-play, parent = games.play_game, os.getpid()
+from unisono.simulation import trials
+play, parent = trials.play_game, os.getpid()
 def play_game(trial, seed):
-    if os.getpid() != parent and seed == games.seeds(7, 120)[100]:
+    if os.getpid() != parent and seed == trials.seeds(7, 120)[100]:
         os.kill(os.getpid(), signal.SIGKILL)
     return play(trial, seed)
-games.play_game = play_game
+trials.play_game = play_game
 """
 NO_SEMAPHORES = """
 import _multiprocessing, errno, os

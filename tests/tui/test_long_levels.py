@@ -15,7 +15,7 @@ async def test_the_arrows_move_along_a_long_time_line() -> None:
         await game.press("space")
         await game.wait(80_000)
         assert game.on(ResultScreen)
-        page = game.app.screen.query_one("Sheet")
+        page = game.app.screen.query_one("ResultPage")
         assert isinstance(game.app.screen, ResultScreen)
         lanes = game.app.screen.sheet.part
         assert page is game.app.screen.sheet

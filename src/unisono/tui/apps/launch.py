@@ -15,7 +15,7 @@ from unisono.tui.terminal.key_clock import key_clock
 def play_kept(played: Compose | GameSetup, chosen: Settings, *, seed: int | None = None) -> int:
     """Play concerts in the terminal until the person leaves; returns the exit code.
 
-    `played` is what `KeptProgramme` plays; where it is no concert that was taken up, the newest
+    `played` is what `RecordedSession` plays; where it is no concert that was taken up, the newest
     that was left is offered. `chosen` are the settings in force, with the flags of the command over
     them. Whatever is wrong with the history is said once,
     and the game plays on. After the day's concert a text to share stands in the terminal.

@@ -48,7 +48,7 @@ class WatchApp(PlayApp):
         self._idle_clock = clock
 
     def watched(self) -> Watched:
-        """See `RunningTable.watched`."""
+        """See `TableApp.watched`."""
         return Watched(self._faster.speed, self._stopped)
 
     def table_acts(self) -> Acts:

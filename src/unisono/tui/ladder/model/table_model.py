@@ -204,7 +204,7 @@ class Ending(Enum):
 
 class End(NamedTuple):
     """All that the screen after a game shows; a note for each of `levels`, sounding up to
-    `cleared`, and broken off at `lost_at`."""
+    `cleared`, and broken off at `lost_at`. Of the `remarks` as many as there is room for."""
 
     header: Header
     outcome: Ending
@@ -215,3 +215,4 @@ class End(NamedTuple):
     lost_at: int | None
     seed: str
     keys: KeyBarModel
+    remarks: tuple[str, ...] = ()

@@ -7,11 +7,11 @@ import pytest
 from tests.engine.tables import ANNA, BEN, Game, unisono_rules
 from tests.table.test_rerun import play_at_random
 from unisono import i18n
-from unisono.games.ladder.analysis.verdict import Whose, verdicts
-from unisono.games.ladder.engine.events import CardPlayed, WrongNote
-from unisono.games.ladder.setup.feedback import OtherEnding, other_endings, remarks, tempo_words
+from unisono.games.ladder.analysis.verdict import verdicts
+from unisono.games.ladder.engine.events import CardPlayed
+from unisono.games.ladder.setup.feedback import remarks, tempo_words
 from unisono.games.ladder.setup.game_setup import GameSetup, again, cast_of, new_concert
-from unisono.games.ladder.setup.roster import PERSON, draw_cast
+from unisono.games.ladder.setup.roster import draw_cast
 from unisono.games.seeds import daily_seed
 from unisono.rulebook import load_difficulty, load_rules
 
@@ -32,55 +32,6 @@ def played() -> list[GameSetup]:
         play_at_random(one.seating.table, Random(seed), 80)
         concerts.append(one)
     return concerts
-
-
-def test_a_shift_of_nothing_is_the_wrong_note_that_was(
-    played: list[GameSetup], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("unisono.games.ladder.setup.feedback.SHIFTS_MS", (0, 0))
-    tried = 0
-    for one in played:
-        log = one.seating.table.log
-        for verdict in verdicts(log):
-            if verdict.culprit == PERSON and verdict.whose is Whose.EARLY:
-                tried += 1
-                note = next(
-                    note
-                    for note in log
-                    if isinstance(note, WrongNote)
-                    and note.card == verdict.card
-                    and note.at >= verdict.at
-                )
-                assert (
-                    other_endings(one, one.seating.table.steps, verdict)
-                    == (OtherEnding(0, note),) * 2
-                )
-    assert tried > 5
-
-
-def test_half_a_second_sometimes_helps_and_sometimes_does_not(played: list[GameSetup]) -> None:
-    early: list[tuple[OtherEnding, ...]] = []
-    late: list[tuple[OtherEnding, ...]] = []
-    for one in played:
-        log = one.seating.table.log
-        for verdict in verdicts(log):
-            if verdict.culprit == PERSON:
-                endings = other_endings(one, one.seating.table.steps, verdict)
-                (early if verdict.whose is Whose.EARLY else late).append(endings)
-    assert {len(endings) for endings in early} <= {1, 2}
-    assert {len(endings) for endings in late} <= {0, 1}
-    helped = [ending.wrong is None for endings in early for ending in endings]
-    assert any(helped)
-    assert not all(helped)
-
-
-def test_a_game_that_cannot_be_played_again_says_nothing_of_other_times(
-    played: list[GameSetup],
-) -> None:
-    one, other = played[0], concert(99)
-    log = one.seating.table.log
-    verdict = next(found for found in verdicts(log) if found.culprit == PERSON)
-    assert other_endings(other, one.seating.table.steps, verdict) == ()
 
 
 def test_remarks_judge_every_wrong_note_of_the_level_and_end_with_the_tempo(

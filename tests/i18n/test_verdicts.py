@@ -11,7 +11,14 @@ from unisono.games.ladder.texts.verdict_words import chance_words, share_words, 
 NAMES = ("Kim", "Anna", "Ben")
 
 
-def said(chance: float, *, late: bool = False, seat: int = 2, holder: int = 1) -> str:
+def said(
+    chance: float,
+    *,
+    late: bool = False,
+    seat: int = 2,
+    holder: int = 1,
+    certain: str | None = None,
+) -> str:
     return verdict_sentence(
         chance=chance,
         late=late,
@@ -22,6 +29,7 @@ def said(chance: float, *, late: bool = False, seat: int = 2, holder: int = 1) -
         names=NAMES,
         person=0,
         rules=unisono_rules(),
+        certain=certain,
     )
 
 
@@ -56,6 +64,16 @@ def test_the_person_is_addressed() -> None:
     late = said(0.85, late=True, holder=0)
     assert late.endswith("well timed, bad luck, 85 %; you were too late with 8♦ (30).")
     assert said(0.85, seat=0).endswith("nobody is to blame.")
+
+
+def test_what_is_certain_is_said_instead_of_blame() -> None:
+    told = said(0.18, seat=0, certain="Anna's 8♦ would have come 0.6 s later")
+    assert told == "K♠ (52) by you: rushed, 18 %; Anna's 8♦ would have come 0.6 s later."
+
+
+def test_blame_and_odds_do_not_contradict_each_other() -> None:
+    assert said(0.7, seat=0).endswith("a fair chance, 70 %; nobody is to blame.")
+    assert said(0.2, late=True) == "K♠ (52) by Ben: a long shot, 20 %."
 
 
 def test_german_is_said_in_german() -> None:

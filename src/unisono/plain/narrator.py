@@ -124,11 +124,14 @@ class Narrator:
 
     def _tell_result(self) -> None:
         # Only needed once a level is over.
+        from unisono.games.ladder.setup.concert_feedback import concert_remarks
         from unisono.games.ladder.setup.feedback import remarks
 
         view, table = self._person.view(), self._table
         concert, coach = self._session.concert, self._session.coach
         self.say(*remarks(concert, table.log, view.level, self._seating.names, coach))
+        if table.state.over:
+            self.say(*concert_remarks(table.log, self._seating.names))
         seed = self._session.told_seed(table)
         if table.state.over and self._session.goes_on and seed is not None:
             self.say(seed_words(seed))

@@ -184,6 +184,7 @@ class PlayApp(TableApp):
 
         end = end_now(
             self.person,
+            self.table,
             self.session.told_seed(self.table),
             encore=self.session.has_encore,
             watched=self.watched(),

@@ -1,6 +1,7 @@
 """What is shown once a level or the concert is over: what `results` needs, from the table."""
 
 from unisono.games.ladder.setup.coaching import Coach
+from unisono.games.ladder.setup.concert_feedback import concert_remarks
 from unisono.games.ladder.setup.feedback import remarks
 from unisono.games.ladder.setup.game_setup import GameSetup
 from unisono.games.ladder.setup.ladder_table import LadderTable
@@ -33,7 +34,14 @@ def result_now(
     )
 
 
-def end_now(person: Person, seed: int | None, *, encore: bool, watched: Watched | None) -> End:
+def end_now(
+    person: Person,
+    table: LadderTable,
+    seed: int | None,
+    *,
+    encore: bool,
+    watched: Watched | None,
+) -> End:
     """The concert that has just ended; `seed` deals it again, and `encore` says whether one may
     follow."""
     return present_end(
@@ -42,4 +50,5 @@ def end_now(person: Person, seed: int | None, *, encore: bool, watched: Watched 
         seed=seed,
         watched=watched is not None,
         encore=encore,
+        remarks=concert_remarks(table.log, person.names) if watched is None else (),
     )

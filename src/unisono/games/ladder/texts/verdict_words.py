@@ -39,8 +39,10 @@ def verdict_sentence(
     names: tuple[str, ...],
     person: int | None,
     rules: Rules,
+    certain: str | None = None,
 ) -> str:
-    """A wrong note's verdict: the card, its chance, and whose mistake it was.
+    """A wrong note's verdict: the card, its chance, and what is certain about it, or else whose
+    mistake it was; but not where the odds say otherwise.
 
     chance         0–1, that the card was the lowest
     late           whether the mistake was the holder's, and not the player's
@@ -48,24 +50,27 @@ def verdict_sentence(
     holder, lower  who held the lowest card, and which
     names          by seat
     person         the seat that is addressed as "you"; None for nobody
+    certain        the end of the sentence, if something is certain
     """
     played = _("{card} by you") if seat == person else _("{card} by {name}")
-    if late:
+    odds = chance_words(chance, late=late)
+    played = played.format(name=names[seat], card=card_words(card, rules))
+    if certain is not None:
+        blame = certain
+    elif late and chance < RISK:
+        return _("{played}: {chance}.").format(played=played, chance=odds)
+    elif late:
         blame = (
             _("you were too late with {card}")
             if holder == person
             else _("{name} was too late with {card}")
         ).format(name=names[holder], card=card_words(lower, rules))
-    elif chance >= FAIR:
+    elif chance >= COIN_TOSS:
         blame = _("nobody is to blame")
     else:
         blame = _("you were too early") if seat == person else _("{name} was too early")
         blame = blame.format(name=names[seat])
-    return _("{played}: {chance}; {blame}.").format(
-        played=played.format(name=names[seat], card=card_words(card, rules)),
-        chance=chance_words(chance, late=late),
-        blame=blame,
-    )
+    return _("{played}: {chance}; {blame}.").format(played=played, chance=odds, blame=blame)
 
 
 def share_words() -> dict[str, str]:

@@ -79,9 +79,10 @@ def present_end(
     seed: int | None,
     watched: bool = False,
     encore: bool = False,
+    remarks: tuple[str, ...] = (),
 ) -> End:
     """The end of the concert, won or lost; `seed` is the one that dealt it, if it is known, and
-    `encore` says whether one may follow."""
+    `encore` says whether one may follow. `remarks` are further lines, the most telling first."""
     rules = view.rules
     won = view.phase is Phase.WON
     outcome = Ending.ENDLESS if rules.endless else Ending.WON if won else Ending.LOST
@@ -105,6 +106,7 @@ def present_end(
                 *([] if watched else [Key("s", "s", pgettext("key", "same deal"), works=True)]),
             ),
         ),
+        remarks=remarks,
     )
 
 

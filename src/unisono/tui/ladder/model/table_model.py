@@ -184,7 +184,7 @@ class Ending(Enum):
 
 class End(NamedTuple):
     """All that the screen after a game shows; a note for each of `levels`, sounding up to
-    `cleared`, and broken off at `lost_at`."""
+    `cleared`, and broken off at `lost_at`. Of the `remarks` as many as there is room for."""
 
     header: Header
     outcome: Ending
@@ -195,3 +195,4 @@ class End(NamedTuple):
     lost_at: int | None
     seed: str
     keys: KeyBarModel
+    remarks: tuple[str, ...] = ()

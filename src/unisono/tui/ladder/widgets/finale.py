@@ -27,6 +27,8 @@ def draw_finale(part: End, width: int, height: int, room: Room) -> tuple[Line, .
     words = [row for text in part.words for row in balanced(text, width - 4)]
     seed = balanced(part.seed, width - 4) if part.seed else []
     total = 3 + STAFF_ROWS + 1 + len(words) + (1 + len(seed) if seed else 0)
+    remarks = _remarks(part, width - 4, height - total - 1)
+    total += 1 + len(remarks) if remarks else 0
     spare = max(0, height - total)
     lack = max(0, total - height)
     y = spare // 2
@@ -37,9 +39,24 @@ def draw_finale(part: End, width: int, height: int, room: Room) -> tuple[Line, .
     y += STAFF_ROWS + 1
     for number, text in enumerate(words):
         canvas.put_centred(y + number, text, "text" if number == 0 else "soft")
+    y += len(words) + (lack < 2)
+    for number, text in enumerate(remarks):
+        canvas.put_centred(y + number, text, "text")
+    y += 1 + len(remarks) if remarks else 0
     for number, text in enumerate(seed):
-        canvas.put_centred(y + len(words) + (lack < 2) + number, text, "soft")
+        canvas.put_centred(y + number, text, "soft")
     return canvas.lines()
+
+
+def _remarks(part: End, width: int, height: int) -> list[str]:
+    """Whole remarks, the first ones, for which there are so many rows."""
+    rows: list[str] = []
+    for remark in part.remarks:
+        more = balanced(remark, width)
+        if len(rows) + len(more) > height:
+            break
+        rows += more
+    return rows
 
 
 def put_staff(canvas: Canvas, x: int, y: int, width: int, part: End) -> None:

@@ -109,7 +109,7 @@ def _run(arguments: list[str]) -> int:
         hint = i18n._("{command} --help shows what there is").format(command=command)
         return complain(f"{mistake_words(error)} ({hint})", error.exit_code)
     except (RulebookError, UnknownBotError) as error:
-        from unisono.rulebook.rulebook_sentences import rulebook_sentence
+        from unisono.session.rulebook_sentences import rulebook_sentence
 
         return complain(rulebook_sentence(error))
     except Abort:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rulebook.conftest import Write
 from unisono.rulebook import RulebookError, load_rules, rule_set_names
-from unisono.rulebook.rulebook_sentences import rulebook_sentence
+from unisono.session.rulebook_sentences import rulebook_sentence
 
 each_rule_set = pytest.mark.parametrize("rule_set", rule_set_names())
 each_size = pytest.mark.parametrize("players", [2, 3, 4])

@@ -144,7 +144,7 @@ def check(name: Name) -> int:
         load_rules,
         rules_text,
     )
-    from unisono.rulebook.rulebook_sentences import rulebook_sentence
+    from unisono.session.rulebook_sentences import rulebook_sentence
 
     sizes: list[str] = []
     wrong: dict[str, None] = {}

@@ -20,7 +20,6 @@ OTHERWISE = {
     "reports/diagnosis.py": "what the program is called",
     "i18n/__init__.py": "what the catalogues are called",
     "paths.py": "a folder",
-    "store/folder.py": "a folder",
     "store/migrations.py": "version 1 of the history knew no other rule set",
     "tui/draw/theme.py": "what the theme is called",
 }

@@ -136,7 +136,7 @@ def test_a3_a_crash_of_other_programs(arguments: tuple[str, ...], shown: str, da
     assert line.startswith("unisono: the program has crashed (ZeroDivisionError")
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", ["in_the_loop", "in_another_thread", "at_the_end"])
 def test_a3_a_guest_is_told_nothing_of_the_machine(place: str, data: Path) -> None:
     arguments = ("--kiosk=anna", "play", "--seed", "5", "--dealer", "2")
     with Terminal(*arguments, program=crashing(place), environ=home(data)) as terminal:

@@ -60,8 +60,16 @@ def test_a13_ctrl_c_while_loading_is_silent(module: str, tmp_path: Path) -> None
         assert terminal.attributes == terminal.attributes_before
 
 
-@pytest.mark.parametrize("when", [1, 2, 4, 9, 12])
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize(
+    ("number", "when"),
+    [
+        (signal.SIGTERM, 1),
+        (signal.SIGHUP, 2),
+        (signal.SIGINT, 4),
+        (signal.SIGTERM, 9),
+        (signal.SIGINT, 12),
+    ],
+)
 def test_a12_a_signal_while_the_terminal_is_taken(
     number: signal.Signals, when: int, tmp_path: Path
 ) -> None:

@@ -33,7 +33,8 @@ from unisono.commands.lobby import rooms
 from unisono.games.ladder.setup.game_setup import new_concert
 from unisono.games.ladder.setup.roster import draw_cast
 from unisono.rulebook import load_rules
-from unisono.session.session import RecordedSession, claimed, newest_left
+from unisono.session.left_games import claimed, newest_left
+from unisono.session.session import RecordedSession
 from unisono.store import GameResult, History, HistoryError, Recorder
 from unisono.store.folder import HISTORY_FILE
 from unisono.table.clock import VirtualClock

@@ -19,7 +19,7 @@ from tests.reports.games import failed, keep, keep_whole, ran
 from tests.store.games import whole_game
 from unisono.cli import run
 from unisono.games.ladder.engine.event_records import to_record
-from unisono.session.session import claimed, newest_left
+from unisono.session.left_games import claimed, newest_left
 from unisono.store import DamagedGame, GameEntry, History, data_folder
 from unisono.store.folder import HISTORY_FILE
 

@@ -23,7 +23,8 @@ from unisono.games.ladder.setup.game_setup import (
 )
 from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast
 from unisono.rulebook import load_rules
-from unisono.session.session import RecordedSession, Session, claimed
+from unisono.session.left_games import claimed
+from unisono.session.session import RecordedSession, Session
 from unisono.store import GameResult, History, Recorder, StoredGame
 from unisono.table.clock import VirtualClock
 from unisono.tui.apps.play_app import PlayApp

@@ -24,7 +24,8 @@ from unisono.games.ladder.setup.game_setup import GameSetup, new_concert
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON, Seating, draw_cast
 from unisono.rulebook import load_rules
-from unisono.session.session import RecordedSession, Session, claimed, left_games
+from unisono.session.left_games import claimed, left_games
+from unisono.session.session import RecordedSession, Session
 from unisono.session.trouble_sentences import trouble_sentence
 from unisono.store import (
     GameEntry,

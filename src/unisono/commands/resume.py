@@ -31,7 +31,7 @@ def resume(
 ) -> int:
     """Take up a concert that was left; returns the exit code."""
     from unisono.commandline.prompts import with_history
-    from unisono.session.session import claimed
+    from unisono.session.left_games import claimed
     from unisono.store import History
 
     obstacle = wrong_ways(plain=plain, slow=slow)

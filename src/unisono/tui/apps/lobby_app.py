@@ -17,8 +17,9 @@ from unisono.games.ladder.setup.game_setup import Compose, GameSetup
 from unisono.games.seeds import daily_seed, local_now
 from unisono.i18n import _, pgettext
 from unisono.rulebook import RulebookError, rule_set_names
+from unisono.session.left_games import claimed, newest_left
 from unisono.session.rulebook_sentences import rulebook_sentence
-from unisono.session.session import Session, claimed, kept, newest_left
+from unisono.session.session import Session, kept
 from unisono.session.trouble_sentences import trouble_sentence
 from unisono.settings import Settings
 from unisono.store import GameEntry, HistoryTrouble

@@ -1,8 +1,6 @@
 """What is said during the lesson: to begin with, about what the learner does, and when they do not
 do it."""
 
-from typing import NamedTuple
-
 from unisono.games.ladder.engine import Phase, View, gap_below
 from unisono.games.ladder.engine.events import (
     CardPlayed,
@@ -33,25 +31,19 @@ from unisono.games.ladder.lesson.course import (
     WAIT,
     waits_for_learner,
 )
+from unisono.games.ladder.lesson.lesson_words import (
+    PATIENCE_MS,
+    STEP_MS,
+    KeyNames,
+    card_words,
+    closing_words,
+    lost_words,
+    seconds_words,
+)
 from unisono.games.ladder.lesson.mates import FLOOR_MS
 from unisono.games.ladder.setup.roster import PERSON
-from unisono.games.ladder.texts.card_names import card_name, steps_between
+from unisono.games.ladder.texts.card_names import steps_between
 from unisono.i18n import _
-from unisono.i18n.numbers import decimal
-
-PATIENCE_MS = 5000
-"""How long the learner is left alone with what they have to do."""
-
-STEP_MS = 300
-"""The silence for each step of a gap after which the learner is told that their card is due."""
-
-
-class KeyNames(NamedTuple):
-    """What the learner presses or types: to play, to be ready, to raise a hand."""
-
-    play: str
-    ready: str
-    hand: str
 
 
 class LessonCoach:
@@ -68,7 +60,7 @@ class LessonCoach:
         self._hinted_at = -1
         self._heard_a_wait = False
         self._reaction = ""
-        self._lost = False
+        self.lost_words = False
 
     def hear(self, events: tuple[Event, ...], view: View) -> None:
         """Say something about the newest of these events that is worth a word; `view` is the
@@ -97,7 +89,7 @@ class LessonCoach:
 
     def closing(self, level: int) -> str:
         """What is said below the result of that level."""
-        words = _lost() if self._lost else _closing(level)
+        words = lost_words() if self.lost_words else closing_words(level)
         return f"{self._reaction} {words}".strip()
 
     def _about(self, event: Event, view: View) -> str | None:
@@ -113,7 +105,7 @@ class LessonCoach:
                 self._reaction = ""
                 return self._task(view)
             case CardPlayed():
-                return self._card(event, view)
+                return self.card_words(event, view)
             case MomentClosed():
                 return self._in_order(view)
             case WrongNote():
@@ -133,7 +125,7 @@ class LessonCoach:
                     )
                 )
             case LevelCleared() | GameLost():
-                self._lost = isinstance(event, GameLost)
+                self.lost_words = isinstance(event, GameLost)
                 return ""
             case _:
                 return None
@@ -201,14 +193,14 @@ class LessonCoach:
             return _(
                 "{anna} holds a card right beside your {card}. Play yours when you like: hers will "
                 "come in the same moment."
-            ).format(anna=self._names[ANNA], card=_card(TOGETHER))
+            ).format(anna=self._names[ANNA], card=card_words(TOGETHER))
         if view.level == FERMATA and not view.pile and not view.aside:
             return _("Nobody can tell who is lowest. [{hand}] proposes a fermata.").format(
                 hand=keys.hand
             )
         return _("Go on as you feel it.")
 
-    def _card(self, event: CardPlayed, view: View) -> str | None:
+    def card_words(self, event: CardPlayed, view: View) -> str | None:
         waited, self._quiet_since = event.at - self._quiet_since, event.at
         below = view.pile[-2].card if len(view.pile) > 1 else 0
         gap = max(0, event.card - below - 1)
@@ -219,7 +211,9 @@ class LessonCoach:
         if view.level == WAIT and not self._heard_a_wait and not alone:
             self._heard_a_wait = True
             return _("{name} left {seconds} of silence for {steps}. That is the tempo.").format(
-                name=self._names[event.seat], seconds=_seconds(waited), steps=steps_between(gap)
+                name=self._names[event.seat],
+                seconds=seconds_words(waited),
+                steps=steps_between(gap),
             )
         return None
 
@@ -234,7 +228,7 @@ class LessonCoach:
             return _(
                 "Your {card} and {anna}'s {other} landed in the same moment, so they were put in "
                 "order. That close together, nothing is a wrong note."
-            ).format(card=_card(TOGETHER), anna=self._names[ANNA], other=_card(other))
+            ).format(card=card_words(TOGETHER), anna=self._names[ANNA], other=card_words(other))
         if view.level == LADDER:
             return _(
                 "Right, it was the lowest. Now {anna} and {ben} listen to each other; whoever is "
@@ -247,7 +241,7 @@ class LessonCoach:
             words = _("{seconds} for {steps}: bold, and right this time.")
         elif waited > FLOOR_MS + STEP_MS * gap * 2:
             words = _("{seconds} for {steps}: late, and just in time.")
-        return words.format(seconds=_seconds(waited), steps=steps_between(gap))
+        return words.format(seconds=seconds_words(waited), steps=steps_between(gap))
 
     def _wrong_note(self, event: WrongNote, view: View) -> str:
         holder = next((laid for laid in event.lower if laid.seat != PERSON), None)
@@ -264,8 +258,8 @@ class LessonCoach:
                 "note belongs to all, but dare a little sooner."
             ).format(
                 name=self._names[event.seat],
-                card=_card(event.card),
-                lower=_card(mine.card),
+                card=card_words(event.card),
+                lower=card_words(mine.card),
             )
         assert holder is not None
         if early is not None:
@@ -273,7 +267,7 @@ class LessonCoach:
         return _("That was between the two others.")
 
     def _too_early(self, played: int, holder: Laid, view: View) -> str:
-        name, card = self._names[holder.seat], _card(holder.card)
+        name, card = self._names[holder.seat], card_words(holder.card)
         if view.level == FERMATA and played == HANDS[FERMATA][PERSON][0] and view.fermatas:
             return _(
                 "{name} held {card}, so close below yours that nobody can feel it. The fermata is "
@@ -306,39 +300,3 @@ class LessonCoach:
         return _("So long a silence: everybody's card is far away. Yours is due. [{play}]").format(
             play=keys.play
         )
-
-
-def _card(value: int) -> str:
-    return card_name(RULES.faces, value)
-
-
-def _seconds(ms: int) -> str:
-    return _("{seconds} s").format(seconds=decimal(ms / 1000, 1))
-
-
-def _closing(level: int) -> str:
-    match level:
-        case 1:
-            return _(
-                "That was the ladder: low cards early, high cards late, and the number under a "
-                "card tells how high it stands."
-            )
-        case 2:
-            return _(
-                "That was the wait. Silence is the only language here: a long one says "
-                "“my card is far away”."
-            )
-        case 3:
-            return _(
-                "That was a wrong note, and a moment shared. Neither is the end of a concert; "
-                "only the last life is."
-            )
-        case _:
-            return _(
-                "That is all there is to know. A concert for three has eight levels, and the "
-                "others will not wait for you as they did here."
-            )
-
-
-def _lost() -> str:
-    return _("So the last life went. It was only a lesson: take it again whenever you like.")

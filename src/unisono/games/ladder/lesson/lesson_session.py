@@ -1,7 +1,8 @@
 """The lesson as something to play."""
 
-from unisono.games.ladder.lesson.coach import KeyNames, LessonCoach
+from unisono.games.ladder.lesson.coach import LessonCoach
 from unisono.games.ladder.lesson.course import lesson_table
+from unisono.games.ladder.lesson.lesson_words import KeyNames
 from unisono.i18n import pgettext
 from unisono.session.session import Session
 

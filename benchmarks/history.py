@@ -26,7 +26,7 @@ from unisono.simulation.trials import play_out
 from unisono.store import Filters, GameResult, History, Recorder
 from unisono.store.database import open_history, transaction
 from unisono.store.entries import indexed_settings
-from unisono.store.figures import figures_of
+from unisono.store.totals import figures_of
 from unisono.store.writing import append_events, as_text, end_game, insert_game, result_in, utc_now
 
 FEW = 10

@@ -9,8 +9,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "unisono"
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-NAMED = re.compile(r"`([\w{}, ./-]+/[\w.-]*\.py|[\w/]+/)`")
-MOST_FILES, MOST_LINES = 15, 345
+NAMED = re.compile(r"`([\w./-]+/[\w.-]*\.py)`")
+MOST_FILES, MOST_LINES = 15, 300
 """Of a folder, without its `__init__`; of a file. What a reader can still look over."""
 
 

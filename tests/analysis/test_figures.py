@@ -8,7 +8,7 @@ from tests.analysis.games import simulated, with_a_wrong_note_and_a_fermata
 from unisono.games.ladder.analysis.figures import figures, tempo_figures
 from unisono.games.ladder.analysis.timeline import game_timeline
 from unisono.games.ladder.engine.events import GameWon
-from unisono.store.figures import figures_of
+from unisono.store.totals import figures_of
 
 
 def test_figures_of_one_level() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.claims import played
+from benchmarks.certainty import played
 from tests.analysis.games import simulated
 from unisono import i18n
 from unisono.games.ladder.analysis.highlights import CLOSE_MS, highlights

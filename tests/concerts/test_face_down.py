@@ -19,8 +19,8 @@ from unisono.games.ladder.engine.events import GameLost, Laid, PileTurned
 from unisono.games.ladder.engine.ruleset import Encore
 from unisono.games.ladder.texts.sentences import sentence
 from unisono.rulebook import load_rules, rule_set_names
-from unisono.store.figures import figures_of
 from unisono.store.records import from_record
+from unisono.store.totals import figures_of
 
 THREE: Hands = ((14, 43), (16, 33), (7, 90))
 NUMBERS = Difficulty(name="test", seconds_per_rank=0.3, noise=0.2)

@@ -23,7 +23,7 @@ from unisono.games.ladder.engine.events import (
 from unisono.games.ladder.engine.ruleset import Faces, FermataName, Gathering
 from unisono.games.ladder.texts.sentences import sentence
 from unisono.rulebook import load_difficulty, load_rules
-from unisono.store.figures import level_dealt
+from unisono.store.totals import level_dealt
 
 THREE: Hands = ((14, 43), (16, 33), (7, 90))
 

@@ -26,7 +26,7 @@ from unisono.games.ladder.engine.events import (
     ProposalEnded,
     WrongNote,
 )
-from unisono.store.figures import level_dealt
+from unisono.store.totals import level_dealt
 
 WORKED = ((14, 43), (16, 33), (7, 30))
 

@@ -16,7 +16,7 @@ from unisono.games.ladder.engine import fold
 from unisono.games.ladder.engine.event_records import to_record
 from unisono.games.ladder.engine.events import CardPlayed, Event
 from unisono.store import GameResult, History, Recorder, StoredGame
-from unisono.store.figures import figures_of
+from unisono.store.totals import figures_of
 
 RULES = unisono_rules(2)
 SETTINGS = settings_for(RULES)

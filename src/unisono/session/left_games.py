@@ -2,17 +2,8 @@
 
 from collections.abc import Callable, Collection
 
-from unisono.games.ladder.setup.game_setup import (
-    GameSetup,
-    take_up,
-)
-from unisono.store import (
-    GameEntry,
-    History,
-    HistoryError,
-    HistoryTrouble,
-    is_begun,
-)
+from unisono.games.ladder.setup.game_setup import GameSetup, take_up
+from unisono.store import GameEntry, History, HistoryError, HistoryTrouble, is_begun
 
 GLANCE_MS = 250
 """How long a look for left games waits for another process: nobody sees anything meanwhile."""

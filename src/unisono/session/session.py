@@ -20,14 +20,7 @@ from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON, Seating
 from unisono.rulebook.locations import DEFAULT_RULE_SET
 from unisono.session.left_games import claimed, newest_left
-from unisono.store import (
-    GameEntry,
-    GameResult,
-    History,
-    HistoryError,
-    HistoryTrouble,
-    Recorder,
-)
+from unisono.store import GameEntry, GameResult, History, HistoryError, HistoryTrouble, Recorder
 
 
 class Session:

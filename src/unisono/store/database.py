@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from unisono.store.claims import claim_game
-from unisono.store.folder import HISTORY_FILE, make_folder
+from unisono.store.folder import COMPANIONS, HISTORY_FILE, make_folder
 from unisono.store.migrations import MIGRATIONS
 from unisono.store.tables import TABLES, VERSION
 from unisono.store.trouble import (
@@ -27,8 +27,6 @@ from unisono.system import kiosk
 SMALLEST = 512
 """Bytes of a page, at least (sqlite.org/fileformat.html); SQLite takes less for an empty file."""
 
-COMPANIONS = ("", "-wal", "-shm", "-journal")
-"""A database is these files; a new one must not find the log of an old one beside it."""
 
 MOVING = 0
 """Not the number of any game: who claims it may move a damaged history aside."""

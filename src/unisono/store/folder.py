@@ -30,3 +30,7 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise of_the_system(error, TroubleKind.NO_FOLDER, folder) from error
+
+
+COMPANIONS = ("", "-wal", "-shm", "-journal")
+"""A database is these files; a new one must not find the log of an old one beside it."""

@@ -12,8 +12,8 @@ from unisono.store import reading
 from unisono.store.claims import Claim, claim_game, is_claimed
 from unisono.store.database import move_aside, open_history, transaction
 from unisono.store.entries import DamagedGame, Filters, GameEntry, GameResult, Standing, StoredGame
-from unisono.store.figures import figures_of
 from unisono.store.folder import DAMAGED_FILES, HISTORY_FILE
+from unisono.store.totals import figures_of
 from unisono.store.trouble import (
     DATABASE_ERRORS,
     GameInUseError,

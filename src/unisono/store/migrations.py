@@ -12,10 +12,10 @@ from typing import Any
 from unisono.games.ladder.engine.events import GameStarted
 from unisono.games.ladder.engine.ruleset import Rules
 from unisono.store.entries import GameResult, indexed_settings
-from unisono.store.figures import figures_of, level_dealt
 from unisono.store.reading import readable_events
 from unisono.store.rows import INT64
 from unisono.store.tables import TABLES
+from unisono.store.totals import figures_of, level_dealt
 from unisono.store.writing import count_all, insert_game, write_figures
 
 

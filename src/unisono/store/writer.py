@@ -12,8 +12,8 @@ from unisono.games.ladder.engine.events import Event
 from unisono.store.claims import Claim, claim_game
 from unisono.store.database import move_aside, open_history, transaction
 from unisono.store.entries import GameResult
-from unisono.store.figures import figures_of
 from unisono.store.folder import HISTORY_FILE
+from unisono.store.totals import figures_of
 from unisono.store.trouble import (
     DATABASE_ERRORS,
     HistoryError,

@@ -9,7 +9,7 @@ from typing import Any
 from unisono.games.ladder.engine.event_records import to_record
 from unisono.games.ladder.engine.events import Event, GameLost, GameWon
 from unisono.store.entries import Figures, GameResult
-from unisono.store.figures import level_dealt
+from unisono.store.totals import level_dealt
 
 TABLE_COLUMNS = ("rule_set", "players", "difficulty", "variants")
 """What makes one kind of table, whose games are counted together."""

@@ -1,5 +1,4 @@
-"""What is said during the lesson: to begin with, about what the learner does, and when they do not
-do it."""
+"""What is said in the lesson: at first, about what the learner does, and when they do not."""
 
 from unisono.games.ladder.engine import Phase, View, gap_below
 from unisono.games.ladder.engine.events import (
@@ -286,9 +285,8 @@ class LessonCoach:
     def _hint(self, view: View) -> str:
         keys = self._keys
         if len(view.hand) == view.cards_left:
-            return _("Only you hold cards now: nothing can go wrong any more. [{play}]").format(
-                play=keys.play
-            )
+            alone = _("Only you hold cards now: nothing can go wrong any more. [{play}]")
+            return alone.format(play=keys.play)
         if view.level == LADDER and waits_for_learner(view):
             return _("Your card is low, and nobody moves: it must be the lowest. [{play}]").format(
                 play=keys.play

@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from unisono.games.ladder.lesson.course import (
-    RULES,
-)
+from unisono.games.ladder.lesson.course import RULES
 from unisono.games.ladder.texts.card_names import card_name
 from unisono.i18n import _
 from unisono.i18n.numbers import decimal

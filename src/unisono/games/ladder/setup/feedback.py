@@ -6,7 +6,7 @@ from unisono.games.ladder.analysis.tempo_mirror import tempo_mirror
 from unisono.games.ladder.analysis.verdict import Verdict, Whose, verdicts
 from unisono.games.ladder.engine import Rules
 from unisono.games.ladder.engine.events import Event, GameStarted
-from unisono.games.ladder.setup.claims import Claim, ClaimKind, claim
+from unisono.games.ladder.setup.certainty import Certainty, CertaintyKind, claim
 from unisono.games.ladder.setup.coaching import Coach
 from unisono.games.ladder.setup.game_setup import GameSetup
 from unisono.games.ladder.setup.roster import PERSON
@@ -56,21 +56,21 @@ def remarks(
     return (*said, *([mirror] if mirror else []))
 
 
-def claim_words(certain: Claim, verdict: Verdict, names: tuple[str, ...], rules: Rules) -> str:
+def claim_words(certain: Certainty, verdict: Verdict, names: tuple[str, ...], rules: Rules) -> str:
     """What is certain about a wrong note, as the end of a sentence."""
     seconds = decimal(certain.ms / 1000, 1)
     match certain.kind:
-        case ClaimKind.HAD_TIME:
+        case CertaintyKind.HAD_TIME:
             words = _("your {card} had {n} s")
-        case ClaimKind.HAD_NO_TIME:
+        case CertaintyKind.HAD_NO_TIME:
             words = _("your {card} had only {n} s, and nobody is as quick as that")
-        case ClaimKind.COMES_LATER:
+        case CertaintyKind.COMES_LATER:
             words = _("{name}'s {card} would have come {n} s later")
-        case ClaimKind.HESITATED if verdict.seat == PERSON:
+        case CertaintyKind.HESITATED if verdict.seat == PERSON:
             words = _("not your fault: {name} hesitated with {card}, and nobody could hear that")
-        case ClaimKind.HESITATED:
+        case CertaintyKind.HESITATED:
             words = _("{name} hesitated with {card}, and nobody could hear that")
-        case ClaimKind.RUSHED:
+        case CertaintyKind.RUSHED:
             return _("{name} rushed, and nobody could hear that").format(name=names[verdict.seat])
     return words.format(
         name=names[verdict.holder], card=card_name(rules.faces, verdict.lower), n=seconds

@@ -3,13 +3,7 @@
 from typing import NamedTuple
 
 from unisono.i18n import _
-from unisono.tui.draw.canvas import (
-    Canvas,
-    Line,
-    Span,
-    width_of,
-    width_of_spans,
-)
+from unisono.tui.draw.canvas import Canvas, Line, Span, width_of, width_of_spans
 from unisono.tui.ladder.model.table_model import Centre, Face
 
 

@@ -26,7 +26,7 @@ LAST_CALL_MS = 100
 """So long before the other card a card would have been in time for certain."""
 
 
-class ClaimKind(StrEnum):
+class CertaintyKind(StrEnum):
     """What is claimed."""
 
     COMES_LATER = "comes later"
@@ -41,10 +41,10 @@ class ClaimKind(StrEnum):
     """The bot with the higher card would have been second but for a slip."""
 
 
-class Claim(NamedTuple):
+class Certainty(NamedTuple):
     """One thing that is certain about a verdict; `ms` is how much later, or how long."""
 
-    kind: ClaimKind
+    kind: CertaintyKind
     ms: int = 0
 
 
@@ -108,7 +108,7 @@ class Again:
 
 def claim(
     setup: GameSetup, steps: Sequence[Step[Command, Event]], verdict: Verdict
-) -> Claim | None:
+) -> Certainty | None:
     """What is certain about the wrong note of a verdict: that which says most to the person. None
     where nothing is, as when the game cannot be played again as it was (by another version, say).
     """
@@ -118,11 +118,11 @@ def claim(
     return _slipped(game, setup.seating.table, verdict) or _comes_later(game, verdict)
 
 
-def _had_time(game: Again, verdict: Verdict) -> Claim | None:
+def _had_time(game: Again, verdict: Verdict) -> Certainty | None:
     """How long the silence was, if the card was right in its middle and close to its end."""
     had = verdict.at - game.since
     if had < SHORTEST_MS:
-        return Claim(ClaimKind.HAD_NO_TIME, had)
+        return Certainty(CertaintyKind.HAD_NO_TIME, had)
     for at in (game.since + had // 2, verdict.at - LAST_CALL_MS):
         table = game.until(at)
         if table is None or table.view(PERSON).hand[:1] != (verdict.lower,):
@@ -133,10 +133,10 @@ def _had_time(game: Again, verdict: Verdict) -> Claim | None:
         run_to(table, at + table.rules.same_moment_ms)
         if _wrong_note(table, known):
             return None
-    return Claim(ClaimKind.HAD_TIME, had)
+    return Certainty(CertaintyKind.HAD_TIME, had)
 
 
-def _slipped(game: Again, table: LadderTable, verdict: Verdict) -> Claim | None:
+def _slipped(game: Again, table: LadderTable, verdict: Verdict) -> Certainty | None:
     """Whether the culprit is a bot that had slipped, and it would have been well without that."""
     seat = verdict.culprit
     late = verdict.whose is Whose.LATE
@@ -155,15 +155,15 @@ def _slipped(game: Again, table: LadderTable, verdict: Verdict) -> Claim | None:
         replayed = game.until(verdict.at - 1, (seat, card, meant))
     if replayed is None or _comes_at(replayed, verdict) is None:
         return None
-    return Claim(ClaimKind.HESITATED if late else ClaimKind.RUSHED)
+    return Certainty(CertaintyKind.HESITATED if late else CertaintyKind.RUSHED)
 
 
-def _comes_later(game: Again, verdict: Verdict) -> Claim | None:
+def _comes_later(game: Again, verdict: Verdict) -> Certainty | None:
     """When the lower card comes if the hand with the other keeps still."""
     kept_still = None if verdict.seat == PERSON else (verdict.seat, verdict.card, None)
     table = game.until(verdict.at - 1, kept_still)
     at = None if table is None else _comes_at(table, verdict)
-    return None if at is None else Claim(ClaimKind.COMES_LATER, at - verdict.at)
+    return None if at is None else Certainty(CertaintyKind.COMES_LATER, at - verdict.at)
 
 
 def _comes_at(table: LadderTable, verdict: Verdict) -> int | None:

@@ -2,16 +2,16 @@
 
 import pytest
 
-from benchmarks.claims import comes_true, played, tried
+from benchmarks.certainty import comes_true, played, tried
 from unisono import i18n
 from unisono.games.ladder.analysis.verdict import Verdict, verdicts
 from unisono.games.ladder.engine.events import CardPlayed
-from unisono.games.ladder.setup.claims import Claim, ClaimKind, claim
+from unisono.games.ladder.setup.certainty import Certainty, CertaintyKind, claim
 from unisono.games.ladder.setup.feedback import claim_words
 from unisono.games.ladder.setup.game_setup import GameSetup
 from unisono.games.ladder.setup.roster import PERSON
 
-Found = list[tuple[GameSetup, Verdict, Claim | None]]
+Found = list[tuple[GameSetup, Verdict, Certainty | None]]
 
 
 @pytest.fixture(scope="module")
@@ -22,14 +22,14 @@ def found() -> Found:
 def test_every_claim_comes_true_when_it_is_done_as_it_says(found: Found) -> None:
     claimed = [(setup, verdict, certain) for setup, verdict, certain in found if certain]
     assert len(claimed) > len(found) * 3 / 4
-    assert {certain.kind for _setup, _verdict, certain in claimed} == set(ClaimKind)
+    assert {certain.kind for _setup, _verdict, certain in claimed} == set(CertaintyKind)
     for setup, verdict, certain in claimed:
         assert comes_true(setup, verdict, certain), (verdict, certain)
 
 
 def test_what_the_person_had_is_the_silence_before_the_other_card(found: Found) -> None:
     for setup, verdict, certain in found:
-        if certain is not None and certain.kind is ClaimKind.HAD_TIME:
+        if certain is not None and certain.kind is CertaintyKind.HAD_TIME:
             log = setup.seating.table.log
             before = [event.at for event in log if event.at < verdict.at]
             assert verdict.at - certain.ms in before
@@ -43,7 +43,7 @@ def test_nothing_is_claimed_of_another_game(found: Found) -> None:
         for event in other.seating.table.log
     )
     told = claim(other, setup.seating.table.steps, verdict)
-    assert told is None or told.kind is ClaimKind.HAD_NO_TIME
+    assert told is None or told.kind is CertaintyKind.HAD_NO_TIME
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -1,6 +1,6 @@
 """How many wrong notes get a word that is certain, and whether it comes true.
 
-    python -m benchmarks.claims --games 2000
+    python -m benchmarks.certainty --games 2000
 
 Simulated persons play by commands, so that their games can be played again. Every claim is then
 tried in a way of its own: the person's card at five times of the silence that it had, or the hand
@@ -18,7 +18,7 @@ from unisono.games.ladder.bots.player import TimedBot
 from unisono.games.ladder.engine import Phase, View
 from unisono.games.ladder.engine.commands import Knock, NextLevel, Play, Ready
 from unisono.games.ladder.engine.events import CardPlayed, WrongNote
-from unisono.games.ladder.setup.claims import Claim, ClaimKind, claim
+from unisono.games.ladder.setup.certainty import Certainty, CertaintyKind, claim
 from unisono.games.ladder.setup.game_setup import GameSetup, again, new_concert
 from unisono.games.ladder.setup.ladder_table import LadderTable
 from unisono.games.ladder.setup.roster import PERSON, draw_cast
@@ -84,13 +84,13 @@ class StillFrom:
         return meant._replace(play_at=None) if view.quiet_since >= self._since else meant
 
 
-def comes_true(setup: GameSetup, verdict: Verdict, certain: Claim) -> bool:
+def comes_true(setup: GameSetup, verdict: Verdict, certain: Certainty) -> bool:
     """Whether the claim holds when it is done as it says."""
-    if certain.kind is ClaimKind.HAD_TIME:
+    if certain.kind is CertaintyKind.HAD_TIME:
         since = verdict.at - certain.ms
         times = [since + certain.ms * part // 6 for part in range(2, 6)]
         return all(_is_right(setup, verdict, at) for at in times if at <= verdict.at - 100)
-    if certain.kind is ClaimKind.COMES_LATER:
+    if certain.kind is CertaintyKind.COMES_LATER:
         since = _before(setup, verdict).view(PERSON).quiet_since
         table = _before(setup, verdict, still=None if verdict.seat == PERSON else since)
         known = len(table.log)
@@ -128,7 +128,7 @@ def _before(
     return table
 
 
-def tried(games: int, first: int = 0) -> Iterator[tuple[GameSetup, Verdict, Claim | None]]:
+def tried(games: int, first: int = 0) -> Iterator[tuple[GameSetup, Verdict, Certainty | None]]:
     """Every verdict of so many games, and what is claimed."""
     for seed in range(first, first + games):
         setup = played(seed)

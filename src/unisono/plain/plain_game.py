@@ -95,7 +95,6 @@ class PlainGame:
             self._ended.set_exception(error)
 
     def say(self, *lines: str) -> None:
-        """See `Narrator.say`."""
         self._narrator.say(*lines)
 
     def finish(self) -> None:

@@ -132,17 +132,15 @@ class RecordedSession(Session):
 
     @property
     def keeps(self) -> bool:
-        """See `Session.keeps`; not while there is trouble with the history."""
+        """Not while there is trouble with the history."""
         return self._recorder.trouble is None
 
     @property
     def concert(self) -> GameSetup | None:
-        """See `Session.concert`."""
         return self._concert
 
     @property
     def coach(self) -> Coach | None:
-        """See `Session.coach`."""
         concert = self._concert
         if not self._hints or concert is None:
             return None
@@ -153,7 +151,6 @@ class RecordedSession(Session):
         return self._coach[1]
 
     def sit_down(self) -> Seating:
-        """See `Session.sit_down`."""
         self._shared = self.text_to_share()
         if self._next is None:
             return super().sit_down()
@@ -161,7 +158,6 @@ class RecordedSession(Session):
         return self._concert.seating
 
     def take_up(self) -> Seating | None:
-        """See `Session.take_up`."""
         if self.offered is None:
             return None
         try:
@@ -175,14 +171,12 @@ class RecordedSession(Session):
         return concert.seating
 
     def same_again(self, seating: Seating) -> Seating:
-        """See `Session.same_again`."""
         assert self._concert is not None
         self._shared = self.text_to_share()
         self._concert = again(self._concert)
         return self._concert.seating
 
     def encore(self) -> Seating:
-        """See `Session.encore`."""
         assert self._concert is not None
         self._shared = self.text_to_share()
         self._concert = encore(self._concert)
@@ -190,7 +184,6 @@ class RecordedSession(Session):
         return self._concert.seating
 
     def begin(self, seating: Seating) -> None:
-        """See `Session.begin`."""
         concert = self._concert
         assert concert is not None
         log = seating.table.log
@@ -202,7 +195,6 @@ class RecordedSession(Session):
             self.record(tuple(log[len(stored.events) :]), lambda: None)
 
     def record(self, events: tuple[Event, ...], written: Callable[[], object]) -> bool:
-        """See `Session.record`."""
         if not events:
             return False
         self._recorder.record(events, written)
@@ -238,7 +230,6 @@ class RecordedSession(Session):
         )
 
     def give_up_offered(self) -> None:
-        """See `Session.give_up_offered`."""
         if self.offered is None:
             return
         # Not with its concert: what cannot be seated any more should not be offered for ever.
@@ -246,7 +237,6 @@ class RecordedSession(Session):
             history.give_up(self.offered.id)
 
     def close(self) -> None:
-        """See `Session.close`."""
         self._recorder.close()
 
     def _compose(self, seed: int | None) -> Seating:

@@ -34,7 +34,7 @@ class TrialGame(NamedTuple):
 
 
 class LadderTrial(NamedTuple):
-    """See `Trial`. `person` sits at seat 0 among bots; None is a table of bots only. `line` is
+    """One table to be simulated. `person` sits at seat 0 among bots; None is a table of bots only. `line` is
     between the person and the table; None for none."""
 
     rules: Rules
@@ -43,7 +43,6 @@ class LadderTrial(NamedTuple):
     line: SlowLine | None = None
 
     def seat(self, seed: int) -> LadderTable:
-        """See `Trial.seat`."""
         table = seat_bots(self.rules, self.difficulty, seed, person=self.person).table
         if self.line is not None:
             bots, commit_ms = table.policy.bots, self.difficulty.commit_ms
@@ -51,11 +50,9 @@ class LadderTrial(NamedTuple):
         return table
 
     def go_on(self, table: LadderTable) -> None:
-        """See `Trial.go_on`."""
         go_on(table)
 
     def outcome(self, table: LadderTable) -> TrialGame:
-        """See `Trial.outcome`."""
         return _count(table, PERSON if self.person is not None else None)
 
 

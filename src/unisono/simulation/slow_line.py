@@ -33,7 +33,6 @@ class FarAway:
         self._plan = Intention()
 
     def think(self, view: View, random: Random) -> Intention:
-        """See `Bot.think`."""
         before, self._plan = self._plan, self._delayed(self._near.think(view, random), view)
         pressed = (
             view.phase is Phase.PLAYING

@@ -63,7 +63,6 @@ class Pace(ProgressColumn):
     """How fast the simulation is; 0 until the first games are finished."""
 
     def render(self, task: Task) -> Text:
-        """See `ProgressColumn.render`."""
         return Text(_("games, {n:.0f} a second,").format(n=task.speed or 0.0))
 
 

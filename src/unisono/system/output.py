@@ -103,15 +103,12 @@ class _Raw(io.RawIOBase):
         return getattr(self._inner, "name", "")
 
     def fileno(self) -> int:
-        """See `io.IOBase.fileno`."""
         return self._inner.fileno()
 
     def isatty(self) -> bool:
-        """See `io.IOBase.isatty`."""
         return self._inner.isatty()
 
     def writable(self) -> bool:
-        """See `io.IOBase.writable`."""
         return True
 
     def write(self, piece: Any) -> int:

@@ -61,21 +61,17 @@ class RealClock:
         self._sleeps = self._known_sleeps = 0
 
     def now(self) -> int:
-        """See `Clock.now`."""
         return self.at(self._awake())
 
     def at(self, monotonic: float) -> int:
-        """See `Clock.at`."""
         return int(monotonic * 1000)
 
     def slept(self) -> bool:
-        """See `Clock.slept`."""
         self._look()
         known, self._known_sleeps = self._known_sleeps, self._sleeps
         return self._sleeps > known
 
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
-        """See `Clock.wait`."""
         over = False
         sleeps = self._sleeps
         while not (over or wake.is_set() or self._sleeps > sleeps):
@@ -118,19 +114,16 @@ class FasterClock:
         self._now, self._then, self._speed = self.now(), self._inner.now(), speed
 
     def now(self) -> int:
-        """See `Clock.now`."""
         return self._now + (self._inner.now() - self._then) * self._speed
 
     def at(self, monotonic: float) -> int:
-        """See `Clock.at`."""
         return self._now + (self._inner.at(monotonic) - self._then) * self._speed
 
     def slept(self) -> bool:
-        """See `Clock.slept`."""
         return self._inner.slept()
 
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
-        """See `Clock.wait`. Whoever changes the speed has to wake those who wait."""
+        """Wait as any clock. Whoever changes the speed has to wake those who wait."""
         if until is not None:
             until = self._then + -((self._now - until) // self._speed)
         await self._inner.wait(until, wake)
@@ -147,19 +140,15 @@ class SlowerClock:
         self._factor = factor
 
     def now(self) -> int:
-        """See `Clock.now`."""
         return self._slowed(self._inner.now())
 
     def at(self, monotonic: float) -> int:
-        """See `Clock.at`."""
         return self._slowed(self._inner.at(monotonic))
 
     def slept(self) -> bool:
-        """See `Clock.slept`."""
         return self._inner.slept()
 
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
-        """See `Clock.wait`."""
         if until is not None:
             until = self._begin + ceil((until - self._begin) * self._factor)
         await self._inner.wait(until, wake)
@@ -178,20 +167,17 @@ class VirtualClock:
         self._slept = False
 
     def now(self) -> int:
-        """See `Clock.now`."""
         return self._now
 
     def at(self, monotonic: float) -> int:
-        """See `Clock.at`: whatever the machine's clock says, it is now."""
+        """Whatever the machine's clock says, it is now."""
         return self._now
 
     def slept(self) -> bool:
-        """See `Clock.slept`."""
         slept, self._slept = self._slept, False
         return slept
 
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
-        """See `Clock.wait`."""
         if until is not None and until <= self._now:
             await asyncio.sleep(0)
             return

@@ -31,22 +31,19 @@ class FairClock:
         self._until = max(self._until, now + ms)
 
     def now(self) -> int:
-        """See `Clock.now`."""
         now = self._inner.now()
         return self._after(now) if now >= self._until else min(now, self._from) - self._stood_ms
 
     def at(self, monotonic: float) -> int:
-        """See `Clock.at`. Whoever pressed a key that arrives in a standstill did not yet know of
+        """Whoever pressed a key that arrives in a standstill did not yet know of
         what it is for: to them, time went on."""
         at = self._inner.at(monotonic)
         return self._after(at) if at >= self._until else at - self._stood_ms
 
     def slept(self) -> bool:
-        """See `Clock.slept`."""
         return self._inner.slept()
 
     async def wait(self, until: int | None, wake: asyncio.Event) -> None:
-        """See `Clock.wait`."""
         if until is not None:
             until += self._stood_ms + self._until - self._from
         await self._inner.wait(until, wake)

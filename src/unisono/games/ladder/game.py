@@ -7,7 +7,7 @@ from unisono.games.steps import Standstill
 
 
 class LadderGame:
-    """See `Game`."""
+    """The rules of the ladder games, for any table."""
 
     why_not = staticmethod(why_not)
     evolve = staticmethod(evolve)
@@ -15,24 +15,20 @@ class LadderGame:
     view = staticmethod(view)
 
     def decide(self, state: State | None, command: Command) -> tuple[Event, ...]:
-        """See `Game.decide`."""
         events = decide(state, command)
         return () if isinstance(events, Rejection) else events
 
     def tick(self, at: int) -> Command:
-        """See `Game.tick`."""
         return Tick(at)
 
     def pause(self, at: int, cause: Standstill) -> Command:
-        """See `Game.pause`."""
         return Pause(at, None, PauseCause(cause.value))
 
     def under_way(self, state: State) -> bool:
-        """See `Game.under_way`: a moment is open."""
+        """Whether a moment is open."""
         return state.moment_at is not None
 
     def over(self, state: State) -> bool:
-        """See `Game.over`."""
         return state.over
 
 

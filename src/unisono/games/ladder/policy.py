@@ -43,7 +43,7 @@ class Manners(NamedTuple):
 
 
 class LadderPolicy:
-    """See `Policy`.
+    """The policy of one table.
 
     bots   by seat; the other seats send commands
     plans  every plan to play a card that a bot has made so far, with its seat
@@ -80,17 +80,15 @@ class LadderPolicy:
         self._meant: Sequence[Command] = ()
 
     def start(self, at: int) -> Command:
-        """See `Policy.start`."""
         return Start(at, self.rules, self._dealer, ())
 
     def with_chance(self, state: State | None, command: Command) -> Command:
-        """See `Policy.with_chance`: the deck of a level."""
+        """The command with the deck of its level."""
         if isinstance(command, NextLevel | Start):
             return command._replace(deck=self._deck(1 if state is None else state.level + 1))
         return command
 
     def hear(self, state: State, events: Sequence[Event]) -> Sequence[Command]:
-        """See `Policy.hear`."""
         last = events[-1]
         if state.phase is PLAYING or state.phase is COUNT_IN:
             if isinstance(last, MomentClosed | PauseAsked):
@@ -111,7 +109,7 @@ class LadderPolicy:
         return self._meant
 
     def at_once(self, state: State, events: Sequence[Event]) -> Sequence[Command]:
-        """See `Policy.at_once`: those say that they are ready who have not yet."""
+        """Those say that they are ready who have not yet."""
         if state.phase is PLAYING or state.phase is COUNT_IN:
             return ()
         if state.phase is not Phase.READY or (events and isinstance(events[-1], SeatReady)):
@@ -123,7 +121,6 @@ class LadderPolicy:
         ]
 
     def refused(self, command: Command) -> Sequence[Command]:
-        """See `Policy.refused`."""
         match command:
             case Play(seat=seat):
                 forgotten = self._intentions[seat]._replace(play_at=None)
@@ -138,7 +135,7 @@ class LadderPolicy:
         return self._meant
 
     def next_look(self, after: int) -> int | None:
-        """See `Policy.next_look`: the next card's back stands up."""
+        """When the next card's back stands up."""
         lift_ms = self._manners.lift_ms
         if not lift_ms:
             return None

@@ -72,7 +72,6 @@ class PlayApp(TableApp):
         self._begin()
 
     def acts(self) -> Acts:
-        """See `Stage.acts`."""
         screen = self.screen
         if isinstance(screen, Overlay):
             acts = self.answers_to(screen)

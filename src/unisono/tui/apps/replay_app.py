@@ -82,7 +82,6 @@ class ReplayApp(BaseApp):
         self._settle()
 
     def acts(self) -> Acts:
-        """See `BaseApp.acts`."""
         screen = self.screen
         if isinstance(screen, HelpScreen | EndScreen):
             return self.answers_to(screen)

@@ -85,7 +85,6 @@ class TableApp(BaseApp):
 
     @property
     def keeps(self) -> bool:
-        """See `BaseApp.keeps`."""
         return self.seating is not None and self.session.keeps
 
     @property
@@ -111,7 +110,6 @@ class TableApp(BaseApp):
     # Textual calls the handlers of all classes, whatever they override: so these call what can be.
 
     def on_app_blur(self) -> None:
-        """See `focus_lost`."""
         self.focus_lost()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -121,7 +119,6 @@ class TableApp(BaseApp):
             self._pause(PauseCause.SIZE)
 
     def on_table_screen_room_changed(self) -> None:
-        """See `room_changed`."""
         self.room_changed()
 
     def focus_lost(self) -> None:
@@ -150,7 +147,6 @@ class TableApp(BaseApp):
             self.person.pause(self.clock.now(), cause)
 
     def save(self) -> None:
-        """See `Job.save`."""
         if self.seating is not None:
             self.session.close()
 

@@ -48,11 +48,9 @@ class WatchApp(PlayApp):
         self._idle_clock = clock
 
     def watched(self) -> Watched:
-        """See `TableApp.watched`."""
         return Watched(self._faster.speed, self._stopped)
 
     def table_acts(self) -> Acts:
-        """See `PlayApp.table_acts`."""
         over = self.person.view().phase.level_over
         acts: Acts = {"?": self._ask_for_help, "q": lambda _at: self.exit()}
         if over:
@@ -124,7 +122,7 @@ class WatchApp(PlayApp):
             self._turn_later(self.screen)
 
     def acts(self) -> Acts:
-        """See `PlayApp.acts`; a level's page can be held."""
+        """What the keys do; a level's page can be held."""
         acts = super().acts()
         if isinstance(self.screen, ResultScreen):
             acts |= dict.fromkeys(("p", " "), self._hold_or_turn)

@@ -15,7 +15,6 @@ class Spelled(LineFilter):
     """Replaces them in whatever is drawn, by anybody."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """See `LineFilter.apply`."""
         return [
             Segment(segment.text.translate(ASCII), segment.style, segment.control)
             for segment in segments

@@ -28,7 +28,6 @@ class GameScreen(Screen[Left]):
             self.app.delay_update(SETTLING_S)
 
     def on_unmount(self) -> None:
-        """See `Drawn.on_unmount`."""
         self._styles_cache.clear()
 
     def on_resize(self, event: Resize) -> None:

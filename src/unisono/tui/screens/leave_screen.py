@@ -24,7 +24,6 @@ class LeaveScreen(QuestionScreen):
         self._lesson = lesson
 
     def words(self) -> Content:
-        """See `QuestionScreen.words`."""
         what_then = _("“unisono resume” takes it up where you left it.")
         return Content.assemble(
             (_("Leave the lesson?") if self._lesson else _("Leave the concert?"), "bold $gold"),

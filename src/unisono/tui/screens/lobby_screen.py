@@ -59,7 +59,6 @@ class LobbyScreen(MenuScreen[None]):
 
     @property
     def title_words(self) -> str:
-        """See `MenuScreen.title_words`."""
         return "Unisono"
 
     def show(self, settings: Settings, left: GameEntry | None) -> None:
@@ -68,7 +67,6 @@ class LobbyScreen(MenuScreen[None]):
         self.choose(START if left is None else TAKE_UP)
 
     def rows(self) -> tuple[Row, ...]:
-        """See `MenuScreen.rows`."""
         rows = []
         if self._left is not None:
             rows.append(Row(TAKE_UP, _("Go on with the concert"), note=_left_words(self._left)))
@@ -85,24 +83,21 @@ class LobbyScreen(MenuScreen[None]):
         )
 
     def key_words(self, chosen: Row) -> tuple[key_model.Key, ...]:
-        """See `MenuScreen.key_words`."""
         leave = key_model.Key("q", "q", pgettext("key", "leave"), works=True)
         return move_key(), enter_key(pgettext("key", "go there")), leave
 
     def renew(self) -> None:
-        """See `MenuScreen.renew`."""
         self._shown = self._now()
         super().renew()
 
     def enter(self, name: str) -> None:
-        """See `MenuScreen.enter`. The day's concert is that of the day which stands there."""
+        """Go there. The day's concert is that of the day which stands there."""
         if name == DAILY and self._is_another_day():
             self.say(" ".join((_("A new day has begun."), _daily_words(self._now()))))
         else:
             self._choose_room(name)
 
     def back(self) -> None:
-        """See `MenuScreen.back`."""
         self._choose_room(LEAVE)
 
     def escape(self) -> None:

@@ -45,22 +45,18 @@ class SettingsScreen(MenuScreen[None]):
 
     @property
     def title_words(self) -> str:
-        """See `MenuScreen.title_words`."""
         return _("Settings")
 
     def rows(self) -> tuple[Row, ...]:
-        """See `MenuScreen.rows`."""
         return tuple(self._row(key) for key in SHOWN)
 
     def key_words(self, chosen: Row) -> tuple[key_model.Key, ...]:
-        """See `MenuScreen.key_words`."""
         if self._typed is not None:
             discard = back_key()._replace(label=pgettext("key", "discard"))
             return enter_key(pgettext("key", "done")), discard
         return value_keys(chosen, pgettext("key", "change"))
 
     def turn(self, name: str, step: int) -> None:
-        """See `MenuScreen.turn`."""
         value = getattr(self._settings, name)
         if isinstance(value, bool):
             self._hold(name, not value)
@@ -69,18 +65,15 @@ class SettingsScreen(MenuScreen[None]):
             self._hold(name, values[(values.index(value) + step) % len(values)])
 
     def enter(self, name: str) -> None:
-        """See `MenuScreen.enter`."""
         if name == NAME:
             self._typed = self._settings.name
         else:
             self.turn(name, 1)
 
     def back(self) -> None:
-        """See `MenuScreen.back`."""
         _dismissed = self.dismiss()
 
     def type(self, event: Key) -> bool:
-        """See `MenuScreen.type`."""
         if self._typed is None:
             return False
         if event.key in {"enter", "escape"}:

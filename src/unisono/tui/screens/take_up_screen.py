@@ -26,7 +26,6 @@ class TakeUpScreen(QuestionScreen):
         self._left = left
 
     def words(self) -> Content:
-        """See `QuestionScreen.words`."""
         return take_up_words(self._left)
 
 

@@ -1,7 +1,7 @@
 """Verdicts on wrong notes: how good the chance was, and whose mistake it was.
 
 A verdict knows what the player could know: the own hand, the pile, the cards aside, how many cards
-each seat holds, and the silences so far. See `hidden` for the model. Of the cards that are given a
+each seat holds, and the silences so far; `hidden` is the model. Of the cards that are given a
 chance of p %, about p % are in fact the lowest: `python -m benchmarks.verdicts` counts them.
 """
 

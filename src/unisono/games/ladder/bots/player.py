@@ -48,7 +48,6 @@ class TimedBot:
         self._answer: tuple[int, int | None] = (-1, None)
 
     def think(self, view: View, random: Random) -> Intention:
-        """See `Bot.think`."""
         before, self._seen = self._seen, view
         view = self._reach.see(before, view, self._held_ms)
         if before is None or before.level != view.level:

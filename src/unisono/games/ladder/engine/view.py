@@ -48,7 +48,7 @@ class View(NamedTuple):
 
     @property
     def stopped(self) -> bool:
-        """See `State.stopped`: hands are covered then, for nobody thinks for free."""
+        """Whether the table stands; hands are covered then, for nobody thinks for free."""
         return self.phase is Phase.READY and self.stop is not Stop.DEALT
 
 

@@ -22,7 +22,6 @@ class Lesson(Session):
 
     @property
     def coach(self) -> LessonCoach:
-        """See `Session.coach`."""
         return self._coach
 
 

@@ -49,7 +49,6 @@ class ScriptedMate:
         self._together = together
 
     def think(self, view: View, random: Random) -> Intention:
-        """See `Bot.think`."""
         if view.phase is Phase.COUNT_IN and view.dealer == view.seat:
             beat = view.rules.beat_ms
             return Intention(knock_at=view.knocks[-1] + beat if view.knocks else view.at + beat)

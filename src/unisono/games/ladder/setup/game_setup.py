@@ -95,7 +95,7 @@ def new_concert(
 
 
 def told_seed(stored: StoredGame) -> int | None:
-    """See `GameSetup.told_seed`."""
+    """The seed that deals a stored game again; None for an encore, which no seed alone deals."""
     return _told_seed(stored.settings.get("follows"), stored.entry.seed)
 
 

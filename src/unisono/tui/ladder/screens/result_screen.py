@@ -81,7 +81,7 @@ class ResultScreen(Overlay):
         return WINDOWS_MS.get(self.room, WINDOW_MS)
 
     def _rows_of_words(self) -> tuple[int, int]:
-        """See `rows_of_words`; between the bars at the top and at the bottom."""
+        """How many rows of words there is room for between the bars."""
         return rows_of_words(self._result, self.size.width, self.size.height - 2)
 
     def _show_window(self) -> None:

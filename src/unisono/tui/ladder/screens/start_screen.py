@@ -41,11 +41,9 @@ class StartScreen(MenuScreen[None]):
 
     @property
     def title_words(self) -> str:
-        """See `MenuScreen.title_words`."""
         return _("A concert")
 
     def rows(self) -> tuple[Row, ...]:
-        """See `MenuScreen.rows`."""
         chosen = self._settings
         players = _("you and {n} more").format(n=chosen.players - 1)
         rules = len(_with(rule_set_names(), chosen.rules)) > 1
@@ -114,11 +112,9 @@ class StartScreen(MenuScreen[None]):
         )
 
     def key_words(self, chosen: Row) -> tuple[key_model.Key, ...]:
-        """See `MenuScreen.key_words`."""
         return value_keys(chosen, pgettext("key", "play"))
 
     def turn(self, name: str, step: int) -> None:
-        """See `MenuScreen.turn`."""
         chosen = self._settings
         match name:
             case "players":
@@ -158,13 +154,11 @@ class StartScreen(MenuScreen[None]):
                 del self._house[key]
 
     def enter(self, name: str) -> None:
-        """See `MenuScreen.enter`."""
         why_not = self._start(self._settings, self._house)
         if why_not is not None:
             self.message = why_not
 
     def back(self) -> None:
-        """See `MenuScreen.back`."""
         _dismissed = self.dismiss()
 
 

@@ -41,7 +41,7 @@ class Shown(NamedTuple):
 
     header: str
     team: tuple[str, ...]
-    heart: tuple[str, ...]
+    centre: tuple[str, ...]
     hand: str
 
 
@@ -53,16 +53,16 @@ def shown_in(text: str) -> Shown | None:
         return None
     if OTHER_PAGE.search(text):
         return None
-    heart = "\n".join(lines[HEART])
+    centre = "\n".join(lines[HEART])
     piles = next((line.split() for line in lines[HEART] if re.match(r" +(pile|aside) ", line)), [])
-    marks = MARKS.search(heart)
-    held = re.search(r"\d+ cards? still held", heart)
+    marks = MARKS.search(centre)
+    held = re.search(r"\d+ cards? still held", centre)
     return Shown(
         header=" ".join(lines[0].split()),
         team=tuple(re.findall(r"\d+", lines[COUNTS])),
-        heart=(
-            next((words for words in STANDS if words in heart), ""),
-            str(heart.count(DRUM) or (marks.group().count("●") if marks else 0)),
+        centre=(
+            next((words for words in STANDS if words in centre), ""),
+            str(centre.count(DRUM) or (marks.group().count("●") if marks else 0)),
             held.group() if held else "",
             *piles,
         ),

@@ -29,7 +29,7 @@ from unisono.tui.draw.canvas import Canvas, Line, balanced, text_of, width_of, w
 from unisono.tui.draw.room import SMALLEST, Room, room_for
 from unisono.tui.draw.text_styles import INKS
 from unisono.tui.ladder.model.results import present_end
-from unisono.tui.ladder.widgets.centre import draw_heart
+from unisono.tui.ladder.widgets.centre import draw_centre
 from unisono.tui.ladder.widgets.finale import draw_finale
 from unisono.tui.ladder.widgets.hand import draw_hand, spread
 from unisono.tui.ladder.widgets.team import draw_team
@@ -104,7 +104,7 @@ def test_the_worst_sentence_fits(size: tuple[int, int], language: str) -> None:
     width, height = size
     room = room_for(width, height)
     rows = {Room.COMPACT: 11, Room.NORMAL: 12, Room.ROOMY: 17}[room]
-    assert words in text_of_rows(draw_heart(shown.heart, width, rows, room))
+    assert words in text_of_rows(draw_centre(shown.centre, width, rows, room))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -202,10 +202,10 @@ def test_how_the_game_ended_is_said_whole_beside_the_pile(
     language: str, width: int, room: Room, rows: int
 ) -> None:
     i18n.use(language)
-    heart = table(seen(phase=Phase.LOST, lives=0, hands=((), (), (), ()))).heart
-    drawn = text_of(draw_heart(heart, width, rows, room)).splitlines()
+    centre = table(seen(phase=Phase.LOST, lives=0, hands=((), (), (), ()))).centre
+    drawn = text_of(draw_centre(centre, width, rows, room)).splitlines()
     beside = [row.split("│")[0].split("╭")[0].split("╰")[0] for row in drawn[: rows - 4]]
-    assert heart.title in " ".join(" ".join(beside).split())
+    assert centre.title in " ".join(" ".join(beside).split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

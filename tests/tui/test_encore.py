@@ -115,11 +115,11 @@ async def test_a_win_may_go_on_face_down() -> None:
     assert again.settings["seed"] == SEED + ENCORE_SEED
     assert again.settings["mates"] == stored(1).settings["mates"]
     assert concert_of(again).seating.table.rules == begun
-    reel = ReplayPlayer(again.events, (("Kim", "Ben"), (None, None)))
-    while not reel.ended:
-        reel.advance(reel.times[-1])
-    assert reel.told is not None
-    assert "turned over" in reel.told
+    player = ReplayPlayer(again.events, (("Kim", "Ben"), (None, None)))
+    while not player.ended:
+        player.advance(player.times[-1])
+    assert player.told is not None
+    assert "turned over" in player.told
 
 
 async def test_e_does_nothing_where_there_is_no_encore() -> None:

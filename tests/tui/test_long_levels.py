@@ -17,10 +17,10 @@ async def test_the_arrows_move_along_a_long_time_line() -> None:
         assert game.on(ResultScreen)
         page = game.app.screen.query_one("ResultPage")
         assert isinstance(game.app.screen, ResultScreen)
-        lanes = game.app.screen.sheet.part
-        assert page is game.app.screen.sheet
-        assert lanes is not None
-        assert (lanes.lanes.start_ms, lanes.lanes.page_ms) == (0, WINDOW_MS)
+        timeline = game.app.screen.page.part
+        assert page is game.app.screen.page
+        assert timeline is not None
+        assert (timeline.timeline.start_ms, timeline.timeline.page_ms) == (0, WINDOW_MS)
         assert "A♥" in game.text()
         assert "10♠" not in game.text().split("0 s")[0]
         for _ in range(6):

@@ -78,16 +78,16 @@ def test_reduced_motion_lifts_no_back_and_keeps_all_else() -> None:
 def test_reduced_motion_lets_a_votes_time_run_out_in_two_steps(steps: int, shown: int) -> None:
     whole = table(seen())
     ballot = Ballot("Fermata?", (("Ben", True),), "1 of 3", steps)
-    moving = whole._replace(heart=whole.heart._replace(ballot=ballot))
-    found = reduced(moving).heart.ballot
+    moving = whole._replace(centre=whole.centre._replace(ballot=ballot))
+    found = reduced(moving).centre.ballot
     assert found is not None
     assert found.steps == shown
 
 
 def test_reduced_motion_has_small_knocks() -> None:
     whole = table(seen())
-    moving = whole._replace(heart=whole.heart._replace(count_in=CountIn("Ben knocks", 2, 4)))
-    assert reduced(moving).heart.count_in == CountIn("Ben knocks", 2, 4, small=True)
+    moving = whole._replace(centre=whole.centre._replace(count_in=CountIn("Ben knocks", 2, 4)))
+    assert reduced(moving).centre.count_in == CountIn("Ben knocks", 2, 4, small=True)
 
 
 def counting_cells(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:

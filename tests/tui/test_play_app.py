@@ -151,7 +151,7 @@ async def test_a_fermata_that_lapses(size: tuple[int, int]) -> None:
         await game.press("F")
         steps = []
         for _ in range(8):
-            ballot = game.app.table_screen.heart.part
+            ballot = game.app.table_screen.centre.part
             assert ballot is not None
             assert ballot.ballot is not None
             steps.append(ballot.ballot.steps)

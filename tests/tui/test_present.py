@@ -35,7 +35,7 @@ from unisono.tui.ladder.model.centre_model import VOTE_STEPS
 from unisono.tui.ladder.model.faces import face
 from unisono.tui.ladder.model.results import present_end, present_result
 from unisono.tui.ladder.model.table_model import Ending, Mark
-from unisono.tui.ladder.model.timeline_model import lanes
+from unisono.tui.ladder.model.timeline_model import timeline_of
 
 
 @pytest.mark.rule("2.1", "2.2")
@@ -102,7 +102,7 @@ def test_only_a_fresh_deal_may_be_looked_at_before_the_count_in(stop: Stop) -> N
 
 @pytest.mark.rule("4.4", "4.5")
 def test_the_count_in_fills_knock_by_knock() -> None:
-    theirs = table(seen(phase=Phase.COUNT_IN, knocks=(1, 2))).heart
+    theirs = table(seen(phase=Phase.COUNT_IN, knocks=(1, 2))).centre
     assert theirs.count_in is not None
     assert (theirs.count_in.words, theirs.count_in.done, theirs.count_in.of) == (
         "Ben knocks",
@@ -110,7 +110,7 @@ def test_the_count_in_fills_knock_by_knock() -> None:
         4,
     )
     assert theirs.prompt is None
-    mine = table(seen(phase=Phase.COUNT_IN, dealer=YOU)).heart
+    mine = table(seen(phase=Phase.COUNT_IN, dealer=YOU)).centre
     assert mine.count_in is not None
     assert mine.count_in.words == "you knock"
     assert mine.prompt is not None
@@ -119,13 +119,13 @@ def test_the_count_in_fills_knock_by_knock() -> None:
 
 @pytest.mark.rule("4.4")
 def test_a_dealer_is_told_how_often_and_with_which_key_to_knock() -> None:
-    prompt = table(seen(phase=Phase.COUNT_IN, dealer=YOU)).heart.prompt
+    prompt = table(seen(phase=Phase.COUNT_IN, dealer=YOU)).centre.prompt
     assert prompt is not None
     assert (prompt.key, prompt.words) == ("Enter", "steadily, 4 times")
 
 
 def test_an_open_level_says_so_until_the_first_card_lies() -> None:
-    waiting, running = table(seen(pile=())).heart, table(seen()).heart
+    waiting, running = table(seen(pile=())).centre, table(seen()).centre
     assert (waiting.silent, waiting.title) == (True, "The level is open")
     assert (running.silent, running.title) == (False, "")
 
@@ -141,21 +141,21 @@ def test_a_game_without_fermatas_shows_none_anywhere() -> None:
 
 
 def test_nothing_is_said_of_cards_when_all_are_played() -> None:
-    assert table(seen(hands=((), (38,), (), ()))).heart.held == "1 card still held"
-    assert table(seen(phase=Phase.CLEARED, hands=((), (), (), ()))).heart.held == ""
+    assert table(seen(hands=((), (38,), (), ()))).centre.held == "1 card still held"
+    assert table(seen(phase=Phase.CLEARED, hands=((), (), (), ()))).centre.held == ""
 
 
 @pytest.mark.rule("6.2")
 def test_an_empty_hand_is_not_asked_to_be_raised() -> None:
     vote = Vote(ANNA, 18_000, (False, True, False, False))
-    assert table(seen(vote=vote)).heart.prompt is not None
-    assert table(seen(vote=vote, hands=((), (38,), (46,), (35,)))).heart.prompt is None
+    assert table(seen(vote=vote)).centre.prompt is not None
+    assert table(seen(vote=vote, hands=((), (38,), (46,), (35,)))).centre.prompt is None
 
 
 @pytest.mark.rule("6.1", "6.2", "6.3")
 def test_a_vote_counts_the_holders_and_names_every_hand_that_is_up() -> None:
     vote = Vote(ANNA, 18_000, (False, True, False, True))
-    ballot = table(seen(vote=vote, hands=((43,), (46,), (48,), ()))).heart.ballot
+    ballot = table(seen(vote=vote, hands=((43,), (46,), (48,), ()))).centre.ballot
     assert ballot is not None
     assert ballot.hands == (("you", False), ("Anna", True), ("Ben", False), ("Carla", True))
     assert ballot.tally == "1 of 3 hands up"
@@ -165,7 +165,7 @@ def test_the_time_of_a_vote_runs_out_in_few_steps() -> None:
     vote = Vote(ANNA, 20_000, (False, True, False, False))
     steps = []
     for now in range(20_000, 24_001, 10):
-        ballot = table(seen(vote=vote), now=now).heart.ballot
+        ballot = table(seen(vote=vote), now=now).centre.ballot
         assert ballot is not None
         steps.append(ballot.steps)
     assert steps[0] == VOTE_STEPS
@@ -200,16 +200,16 @@ def test_enter_is_named_after_what_the_phase_needs(phase: Phase, label: str) -> 
 
 
 def test_pile_aside_and_who_played_last() -> None:
-    heart = table(seen(aside=(Laid(30, CARLA),))).heart
-    assert heart.top is not None
-    assert (heart.top.short, heart.by, heart.held) == ("9♣", "Ben", "8 cards still held")
-    assert [card.value for card in heart.pile] == [laid.card for laid in PILE]
-    assert [card.short for card in heart.aside] == ["8♦"]
-    assert table(seen(pile=())).heart.top is None
+    centre = table(seen(aside=(Laid(30, CARLA),))).centre
+    assert centre.top is not None
+    assert (centre.top.short, centre.by, centre.held) == ("9♣", "Ben", "8 cards still held")
+    assert [card.value for card in centre.pile] == [laid.card for laid in PILE]
+    assert [card.short for card in centre.aside] == ["8♦"]
+    assert table(seen(pile=())).centre.top is None
 
 
 def test_waiting_for_the_others_says_for_whom() -> None:
-    shown = table(seen(phase=Phase.READY, ready=(True, True, False, False))).heart
+    shown = table(seen(phase=Phase.READY, ready=(True, True, False, False))).centre
     assert shown.words == "waiting for Ben, Carla"
     assert shown.prompt is None
 
@@ -239,18 +239,18 @@ def test_a_pause_takes_no_time_and_a_new_level_begins_anew() -> None:
 
 def test_the_person_has_the_lowest_lane_and_a_page_grows_in_steps() -> None:
     heard = SILENT._replace(sounds=TIMELINE)
-    page = lanes(heard, NAMES, YOU, rules())
-    assert [lane.name for lane in page.lanes] == [*NAMES[1:], NAMES[0]]
+    page = timeline_of(heard, NAMES, YOU, rules())
+    assert [lane.name for lane in page.timeline] == [*NAMES[1:], NAMES[0]]
     assert page.page_ms == 10_000
     later = heard._replace(sounds=(*TIMELINE, Sound(10_001, YOU, 43, MarkKind.PLAYED)))
-    longer = lanes(later, NAMES, YOU, rules())
+    longer = timeline_of(later, NAMES, YOU, rules())
     assert longer.page_ms == 20_000
 
 
 def test_a_wrong_note_is_drawn_where_its_card_was_played() -> None:
-    page = lanes(SILENT._replace(sounds=TIMELINE), NAMES, YOU, rules())
+    page = timeline_of(SILENT._replace(sounds=TIMELINE), NAMES, YOU, rules())
     assert page.breaks == ((6200, MarkKind.LOWER),)
-    _anna, ben, carla, _you = page.lanes
+    _anna, ben, carla, _you = page.timeline
     assert [note.ms for note in (*ben.notes, *carla.notes)] == [6200, 6200]
 
 

@@ -48,7 +48,7 @@ class Showing:
     @property
     def shown(self) -> tuple[Event, ...]:
         """What has been shown so far."""
-        return self.app.reel.events[: self.app.reel.position]
+        return self.app.player.events[: self.app.player.position]
 
     def count(self, kind: type[Event]) -> int:
         return sum(isinstance(event, kind) for event in self.shown)
@@ -69,14 +69,14 @@ class Showing:
 
     async def until(self, kind: type[Event]) -> None:
         """Let time pass until the next such event has just been shown."""
-        reel = self.app.reel
+        player = self.app.player
         there = next(
             number
-            for number in range(reel.position, len(reel.events))
-            if isinstance(reel.events[number], kind)
+            for number in range(player.position, len(player.events))
+            if isinstance(player.events[number], kind)
         )
-        await self.wait(-(-(reel.times[there] - self.app.now) // self.app.speed))
-        assert reel.position > there
+        await self.wait(-(-(player.times[there] - self.app.now) // self.app.speed))
+        assert player.position > there
 
     def text(self) -> str:
         strips = self.app.screen._compositor.render_strips()
@@ -391,9 +391,9 @@ async def test_numbers_can_be_taken_off_the_cards(shown: bool) -> None:
 @pytest.mark.asyncio
 async def test_on_a_large_terminal_the_time_line_grows() -> None:
     async with showing(with_a_wrong_note(), size=(120, 40)) as game:
-        before = game.app.table_screen.time_line.part
+        before = game.app.table_screen.timeline_chart.part
         await game.until(CardPlayed)
-        assert game.app.table_screen.time_line.part != before
+        assert game.app.table_screen.timeline_chart.part != before
 
 
 @pytest.mark.asyncio

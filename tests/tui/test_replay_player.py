@@ -13,7 +13,7 @@ from unisono.tui.ladder.model.replay_player import LEAD_MS, STANDSTILL_MS, Repla
 SITTING = (NAMES, (None, None, None))
 
 
-def reel(events: tuple[Event, ...] | list[Event]) -> ReplayPlayer:
+def player(events: tuple[Event, ...] | list[Event]) -> ReplayPlayer:
     return ReplayPlayer(events, SITTING)
 
 
@@ -22,14 +22,14 @@ def index_of(events: list[Event], card: int) -> int:
 
 
 def test_it_begins_with_the_first_deal() -> None:
-    shown = reel(simulated(1))
+    shown = player(simulated(1))
     assert shown.state.level == 1
     assert shown.state.phase is Phase.READY
 
 
 def test_while_a_level_is_open_the_times_are_those_of_the_game() -> None:
     events = with_a_wrong_note_and_a_fermata().events
-    shown = reel(events)
+    shown = player(events)
     first, second = index_of(events, 12), index_of(events, 30)
     passed = shown.times[second] - shown.times[first]
     assert passed == events[second].at - events[first].at == 2000
@@ -40,7 +40,7 @@ def test_nobody_waits_for_somebody_who_takes_a_break() -> None:
     game.pause(ANNA)
     game.wait(600_000)
     game.open().play_out()
-    shown = reel(game.events)
+    shown = player(game.events)
     gaps = [later - earlier for earlier, later in pairwise(shown.times)]
     assert max(gaps) == STANDSTILL_MS
 
@@ -68,14 +68,14 @@ def test_all_of_a_game_goes_past_and_ends_as_the_game_did() -> None:
 
 
 def test_a_record_that_ends_in_the_middle_is_cut_off() -> None:
-    shown = reel(simulated(1)[:9])
+    shown = player(simulated(1)[:9])
     while (change := shown.next_change(shown.shown_at)) is not None:
         shown.advance(change)
     assert shown.cut_off
 
 
 def test_a_step_shows_one_thing_more() -> None:
-    shown = reel(simulated(1))
+    shown = player(simulated(1))
     pictures = []
     while not shown.level_over:
         now = shown.step()
@@ -90,7 +90,7 @@ def test_one_jumps_to_just_before_every_wrong_note() -> None:
     events = simulated(2, 3)
     wrong = [event for event in events if isinstance(event, WrongNote)]
     assert len(wrong) >= 2
-    shown = reel(events)
+    shown = player(events)
     now: int | None = shown.begins_at
     found = []
     while now is not None and (now := shown.to_wrong_note(now)) is not None:
@@ -104,7 +104,7 @@ def test_one_jumps_to_just_before_every_wrong_note() -> None:
 
 def test_a_silence_that_has_begun_is_not_gone_back_into() -> None:
     events = with_a_wrong_note_and_a_fermata().events
-    shown = reel(events)
+    shown = player(events)
     there = shown.to_wrong_note(shown.begins_at)
     assert there is not None
     assert shown.events[shown.position] == next(
@@ -115,14 +115,14 @@ def test_a_silence_that_has_begun_is_not_gone_back_into() -> None:
 
 
 def test_the_person_is_addressed_and_asked_for_nothing() -> None:
-    shown = reel(with_a_wrong_note_and_a_fermata().events)
+    shown = player(with_a_wrong_note_and_a_fermata().events)
     seen = set()
     while not shown.level_over:
         table = shown.table(shown.step())
-        assert table.heart.prompt is None
-        assert table.heart.words == ""
+        assert table.centre.prompt is None
+        assert table.centre.words == ""
         assert not table.hand.covered
-        seen.add(table.heart.message)
+        seen.add(table.centre.message)
         seen.add(table.header.dealer)
     assert "you deal" in seen
     assert any("Carla held" in words for words in seen)
@@ -137,7 +137,7 @@ def test_every_stop_is_shown(stop: Stop) -> None:
     again.wait(1000)
     again.pause(ANNA)
     events = again.events if stop is Stop.PAUSE else game.events
-    shown = reel(events)
+    shown = player(events)
     while not (shown.state.phase is Phase.READY and shown.state.stop is stop):
         shown.step()
     title = {
@@ -146,20 +146,20 @@ def test_every_stop_is_shown(stop: Stop) -> None:
         Stop.FERMATA: "Fermata",
         Stop.PAUSE: "Paused",
     }
-    assert shown.table(shown.shown_at).heart.title == title[stop]
+    assert shown.table(shown.shown_at).centre.title == title[stop]
 
 
 def test_hands_that_are_up_run_out_of_time() -> None:
     game = Game(unisono_rules(3), ((5,), (20,), (40,))).open()
     game.raise_hand(BEN)
     game.wait(4000)
-    shown = reel(game.events)
+    shown = player(game.events)
     now = shown.begins_at
     steps = []
     while (change := shown.next_change(now)) is not None:
         now = change
         shown.advance(now)
-        ballot = shown.table(now).heart.ballot
+        ballot = shown.table(now).centre.ballot
         if ballot is not None:
             steps.append(ballot.steps)
     assert steps == [8, 7, 6, 5, 4, 3, 2, 1]
@@ -171,7 +171,7 @@ def test_numbers_and_endless_games_go_past_too() -> None:
     game.play_out()
     game.next_level(((3, 30), (12, 33), (25, 50)))
     game.open().play_out()
-    shown = reel(game.events)
+    shown = player(game.events)
     while not shown.level_over:
         shown.step()
     shown.next_level()

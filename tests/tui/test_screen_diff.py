@@ -50,11 +50,11 @@ class Pair:
     def __init__(self) -> None:
         self.all = pyte.Screen(COLUMNS, ROWS)
         self.thin = pyte.Screen(COLUMNS, ROWS)
-        self.shadow = ScreenDiff()
+        self.screen_diff = ScreenDiff()
         self.sent = ""
 
     def write(self, data: str) -> None:
-        thin = self.shadow.thin(data)
+        thin = self.screen_diff.thin(data)
         self.sent += thin
         pyte.Stream(self.all).feed(data)
         pyte.Stream(self.thin).feed(thin)
@@ -92,7 +92,7 @@ def test_another_size_or_screen_is_drawn_whole() -> None:
     pair = Pair()
     pair.write("\x1b[1;1Hten")
     pair.sent = ""
-    pair.shadow.forget()
+    pair.screen_diff.forget()
     pair.write("\x1b[1;1Hten")
     assert pair.sent == "\x1b[1;1Hten"
     pair.write("\x1b[?1049l")
@@ -111,12 +111,12 @@ def test_every_bell_rings_and_changes_no_cell() -> None:
 
 
 def test_two_threads_that_write_leave_no_row_out() -> None:
-    shadow, sent = ScreenDiff(), []
+    screen_diff, sent = ScreenDiff(), []
     rows = [f"\x1b[{row};1H\x1b[31mrow {row:03}\x1b[0m" for row in range(1, 200)]
 
     def write(data: str) -> None:
-        with shadow.lock:
-            sent.append(shadow.thin(data))
+        with screen_diff.lock:
+            sent.append(screen_diff.thin(data))
 
     def answer() -> None:
         for _turn in range(2000):
@@ -127,16 +127,16 @@ def test_two_threads_that_write_leave_no_row_out() -> None:
     for _turn in range(20):
         for row in rows:
             write(row)
-        shadow.forget()
+        screen_diff.forget()
     other.join()
     for number in range(1, 200):
         assert sum(f"row {number:03}" in data for data in sent) == 20
 
 
 def test_no_style_is_left_behind() -> None:
-    shadow = ScreenDiff()
-    assert shadow.thin("\x1b[1;1H\x1b[1;31mx").endswith("\x1b[m")
-    assert shadow.thin("\x1b[?1049l") == "\x1b[?1049l"
+    screen_diff = ScreenDiff()
+    assert screen_diff.thin("\x1b[1;1H\x1b[1;31mx").endswith("\x1b[m")
+    assert screen_diff.thin("\x1b[?1049l") == "\x1b[?1049l"
 
 
 def test_a_change_of_style_sets_only_what_is_new() -> None:

@@ -9,8 +9,8 @@ from unisono.games.ladder.analysis.timeline import SILENT, MarkKind, Sound
 from unisono.games.ladder.engine.ruleset import Faces
 from unisono.tui.draw.canvas import text_of
 from unisono.tui.draw.room import Room
-from unisono.tui.ladder.model.timeline_model import Timeline, lanes
-from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
+from unisono.tui.ladder.model.timeline_model import Timeline, timeline_of
+from unisono.tui.ladder.widgets.timeline_chart import draw_timeline
 
 ANNA = 1
 WIDTHS = (56, 76, 116)
@@ -20,7 +20,7 @@ WIDTHS = (56, 76, 116)
 def page_of(*sounds: Sound) -> Timeline:
     """Two seats at numbered cards."""
     game = rules(2)._replace(ladder=100, faces=Faces.NUMBERS)
-    return lanes(SILENT._replace(sounds=sounds), NAMES[:2], YOU, game)
+    return timeline_of(SILENT._replace(sounds=sounds), NAMES[:2], YOU, game)
 
 
 def played(*times: tuple[int, int]) -> tuple[Sound, ...]:
@@ -30,7 +30,7 @@ def played(*times: tuple[int, int]) -> tuple[Sound, ...]:
 
 def rows_of(page: Timeline, width: int) -> list[str]:
     """Anna's lane, yours, and the seconds below."""
-    return text_of(draw_time_line(page, width, 3, Room.NORMAL)).splitlines()
+    return text_of(draw_timeline(page, width, 3, Room.NORMAL)).splitlines()
 
 
 @pytest.mark.parametrize("width", WIDTHS)

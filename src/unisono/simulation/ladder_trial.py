@@ -34,8 +34,8 @@ class TrialGame(NamedTuple):
 
 
 class LadderTrial(NamedTuple):
-    """One table to be simulated. `person` sits at seat 0 among bots; None is a table of bots only. `line` is
-    between the person and the table; None for none."""
+    """A table to be simulated. `person` sits at seat 0 among bots; None is a table of bots only.
+    `line` is between the person and the table; None for none."""
 
     rules: Rules
     difficulty: Difficulty

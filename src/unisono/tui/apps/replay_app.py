@@ -118,8 +118,8 @@ class ReplayApp(BaseApp):
             return self._turn_at
         if self._since is None:
             return None
-        reel = self.reel
-        due = reel.shown_at + CURTAIN_MS if reel.level_over else reel.next_change(self.now)
+        player = self.player
+        due = player.shown_at + CURTAIN_MS if player.level_over else player.next_change(self.now)
         return None if due is None else self._since + due - self._now
 
     def _catch_up(self) -> None:
@@ -128,17 +128,17 @@ class ReplayApp(BaseApp):
                 self._turn_at = None
                 self.answer(self.screen, Answer.GO_ON, 0)
         elif self._since is not None:
-            before = self.reel.position
-            self.reel.advance(self.now)
-            if self.reel.position != before:
+            before = self.player.position
+            self.player.advance(self.now)
+            if self.player.position != before:
                 self._remark = None
-            if self.reel.level_over and self.now >= self.reel.shown_at + CURTAIN_MS:
+            if self.player.level_over and self.now >= self.player.shown_at + CURTAIN_MS:
                 self.show_result()
             self._settle()
 
     def _rewind(self) -> None:
-        self.reel = ReplayPlayer(self._game.events, self._sitting)
-        self._now = self.reel.begins_at
+        self.player = ReplayPlayer(self._game.events, self._sitting)
+        self._now = self.player.begins_at
         self._since = self._turn_at = self._remark = None
         self._stopped = False
 
@@ -150,7 +150,7 @@ class ReplayApp(BaseApp):
 
     def _settle(self) -> None:
         """Let time run, or stand still, as it should now; and show it."""
-        ended = self.reel.cut_off and not self.reel.level_over
+        ended = self.player.cut_off and not self.player.level_over
         seen = self.screen is self.table_screen and self.table_screen.room is not Room.TOO_SMALL
         if self._stopped or ended or not seen:
             self._now, self._since = self.now, None
@@ -166,23 +166,23 @@ class ReplayApp(BaseApp):
 
     def _show(self) -> None:
         message = self._remark
-        if message is None and self.reel.cut_off:
+        if message is None and self.player.cut_off:
             message = (
                 _("The record ends here.")
                 if self._game.damage is None
                 else _("What comes next is damaged and cannot be read.")
             )
-        more = self.reel.level_over or not self.reel.ended
+        more = self.player.level_over or not self.player.ended
         keys = replay_keys(self.speed, stopped=self._stopped, more=more)
         roomy = self.table_screen.room is Room.ROOMY
-        table = self.reel.table(self.now, keys=keys, message=message, timeline=roomy)
+        table = self.player.table(self.now, keys=keys, message=message, timeline=roomy)
         self.table_screen.show(as_wished(table, self.looks))
 
     def _stop_or_go_on(self, _at: int) -> None:
         self._stopped = not self._stopped
         self._settle()
         if isinstance(self.screen, ResultScreen):
-            self.screen.show(result_of(self.reel, stopped=self._stopped))
+            self.screen.show(result_of(self.player, stopped=self._stopped))
 
     def _run_at(self, speed: int, _at: int) -> None:
         self._faster.speed = speed
@@ -192,44 +192,44 @@ class ReplayApp(BaseApp):
         """One event further, and stop there; at the end of a level, its result."""
         self._stopped = True
         self._remark = None
-        if self.reel.level_over:
+        if self.player.level_over:
             self._enter(at)
         else:
-            self._go_to(self.reel.step())
+            self._go_to(self.player.step())
         self._settle()
 
     def _to_wrong_note(self, _at: int) -> None:
-        there = self.reel.to_wrong_note(self.now)
+        there = self.player.to_wrong_note(self.now)
         self._remark = _("No further wrong note.") if there is None else None
         if there is not None:
             self._go_to(there)
         self._settle()
 
     def _enter(self, _at: int) -> None:
-        if self.reel.level_over:
+        if self.player.level_over:
             self.show_result()
             self._settle()
 
     def _ask_for_help(self, _at: int) -> None:
-        page = HelpScreen(self.reel.state.rules, keys=replay_key_words())
+        page = HelpScreen(self.player.state.rules, keys=replay_key_words())
         _mounted = self.push_screen(page, lambda _answer: self._settle())
         self._settle()
 
     def show_result(self) -> None:
         _mounted = self.push_screen(
-            ResultScreen(result_of(self.reel, stopped=self._stopped)), self._after_result
+            ResultScreen(result_of(self.player, stopped=self._stopped)), self._after_result
         )
 
     def _after_result(self, answer: Answer | None) -> None:
         if answer is Answer.LEAVE:
             self.exit()
-        elif self.reel.cut_off:
+        elif self.player.cut_off:
             self._stopped = True
-        elif self.reel.ended:
-            end = end_of(self.reel, told_seed(self._game))
+        elif self.player.ended:
+            end = end_of(self.player, told_seed(self._game))
             _mounted = self.push_screen(EndScreen(end), self._after_the_end)
         else:
-            self._go_to(self.reel.next_level())
+            self._go_to(self.player.next_level())
         self._settle()
 
     def _after_the_end(self, answer: Answer | None) -> None:

@@ -28,36 +28,36 @@ Paint = Callable[[tuple[Line, ...]], str]
 
 def recording(game: StoredGame, sitting: Sitting, title: str, speed: int = 1) -> str:
     """The whole game on 80×24 cells, so many times faster than it was played."""
-    reel = ReplayPlayer(game.events, sitting)
+    player = ReplayPlayer(game.events, sitting)
     styles = {ink: style_of(ink, NIGHT.variables) for ink in INKS}
-    shown = frames(reel, told_seed(game), lambda lines: painted(lines, styles))
+    shown = frames(player, told_seed(game), lambda lines: painted(lines, styles))
     timed = ((at / 1000 / speed, screen) for at, screen in shown)
     return cast(timed, columns=COLUMNS, rows=ROWS, title=title)
 
 
-def frames(reel: ReplayPlayer, seed: int | None, paint: Paint) -> Iterator[tuple[int, str]]:
+def frames(player: ReplayPlayer, seed: int | None, paint: Paint) -> Iterator[tuple[int, str]]:
     """What is to be seen, and since when (ms), until the reel has gone past."""
-    now, pages = reel.begins_at, -reel.begins_at
+    now, pages = player.begins_at, -player.begins_at
     while True:
-        yield now + pages, paint(draw_table(reel.table(now), COLUMNS, ROWS))
-        change = reel.next_change(now)
+        yield now + pages, paint(draw_table(player.table(now), COLUMNS, ROWS))
+        change = player.next_change(now)
         if change is not None:
             now = change
-            reel.advance(now)
+            player.advance(now)
             continue
-        if not reel.level_over:
+        if not player.level_over:
             return
-        result = result_of(reel)._replace(keys=NO_KEYS)
+        result = result_of(player)._replace(keys=NO_KEYS)
         yield now + pages + CURTAIN_MS, paint(draw_result(result, COLUMNS, ROWS))
         pages += CURTAIN_MS + RESULT_MS
-        if reel.cut_off:
+        if player.cut_off:
             return
-        if reel.ended:
-            end = end_of(reel, seed)._replace(keys=NO_KEYS)
+        if player.ended:
+            end = end_of(player, seed)._replace(keys=NO_KEYS)
             yield now + pages, paint(draw_end(end, COLUMNS, ROWS))
             return
         # The page took the place of the standstill before the next deal.
-        at = reel.next_level()
+        at = player.next_level()
         now, pages = at, pages - (at - now)
 
 

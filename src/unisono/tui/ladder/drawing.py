@@ -3,13 +3,13 @@
 from unisono.tui.draw.canvas import Line
 from unisono.tui.draw.room import room_for, rows_for
 from unisono.tui.ladder.model.table_model import End, ResultModel, TableModel
-from unisono.tui.ladder.widgets.centre import draw_heart
+from unisono.tui.ladder.widgets.centre import draw_centre
 from unisono.tui.ladder.widgets.finale import draw_finale
 from unisono.tui.ladder.widgets.hand import draw_hand
 from unisono.tui.ladder.widgets.header import draw_header
-from unisono.tui.ladder.widgets.result_page import draw_sheet
+from unisono.tui.ladder.widgets.result_page import draw_result_page
 from unisono.tui.ladder.widgets.team import draw_team
-from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
+from unisono.tui.ladder.widgets.timeline_chart import draw_timeline
 from unisono.tui.widgets.key_bar import draw_keys
 
 
@@ -21,8 +21,8 @@ def draw_table(shown: TableModel, width: int, height: int) -> tuple[Line, ...]:
     return (
         *draw_header(shown.header, width, rows.header, room),
         *draw_team(shown.team, width, rows.team, room),
-        *draw_heart(shown.heart, width, height - taken, room),
-        *draw_time_line(shown.lanes, width, rows.timeline, room),
+        *draw_centre(shown.centre, width, height - taken, room),
+        *draw_timeline(shown.timeline, width, rows.timeline, room),
         *draw_hand(shown.hand, width, rows.hand, room),
         *draw_keys(shown.keys, width, rows.keys, room),
     )
@@ -33,7 +33,7 @@ def draw_result(shown: ResultModel, width: int, height: int) -> tuple[Line, ...]
     room = room_for(width, height)
     return (
         *draw_header(shown.header, width, 1, room),
-        *draw_sheet(shown, width, height - 2, room),
+        *draw_result_page(shown, width, height - 2, room),
         *draw_keys(shown.keys, width, 1, room),
     )
 

@@ -106,14 +106,14 @@ class Driver(LinuxDriver):
     Only what changes on the screen is sent, and only what a hand can mean is heard."""
 
     _app: Job
-    _outlet: BufferedWriter | None = None
+    _output: BufferedWriter | None = None
     _is_the_shells = True
     _looks_later = False
     _told = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.shadow = ScreenDiff()
+        self.screen_diff = ScreenDiff()
         self._questions = Questions()
         self._size = self._size or self._get_terminal_size()
 
@@ -125,19 +125,19 @@ class Driver(LinuxDriver):
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread is not None and self._file is not None:
             self._writer_thread.stop()
-            self._writer_thread = self._outlet = BufferedWriter(self._file)
-            self._outlet.start()
+            self._writer_thread = self._output = BufferedWriter(self._file)
+            self._output.start()
             signal.signal(LOOK_UP, lambda *_: None)
             if not constants.DISABLE_KITTY_KEY:
                 self.write(TELL_LATIN_KEYS)
 
     def stop_application_mode(self) -> None:
         """Give it back."""
-        if self._outlet is not None and not self._is_the_shells:
-            with self.shadow.lock:
+        if self._output is not None and not self._is_the_shells:
+            with self.screen_diff.lock:
                 super().write(LAST_ROW)
         super().stop_application_mode()
-        if self._outlet is not None and not self._outlet.is_alive():
+        if self._output is not None and not self._output.is_alive():
             self._restore()  # nothing of that was sent
         self._is_the_shells = True
 
@@ -156,8 +156,8 @@ class Driver(LinuxDriver):
         while."""
         # The thread that reads keys writes too, when the terminal has just answered: perhaps while
         # the first frame is being drawn.
-        with self.shadow.lock:
-            thin = self.shadow.thin(data)
+        with self.screen_diff.lock:
+            thin = self.screen_diff.thin(data)
             if not thin:
                 return
             self._questions.sent(thin, now_ms())
@@ -168,8 +168,8 @@ class Driver(LinuxDriver):
     def give_back(self) -> None:
         """Leave the terminal as it was, without Textual and as far as that goes without waiting:
         it may be gone, or take nothing."""
-        if self._outlet is not None:
-            self._outlet.cut_off()
+        if self._output is not None:
+            self._output.cut_off()
         self._restore()
 
     def give_back_at_last(self) -> None:
@@ -200,16 +200,16 @@ class Driver(LinuxDriver):
         self.run_input_thread()
 
     def _look_later(self, loop: asyncio.AbstractEventLoop) -> None:
-        if not self._looks_later and self._outlet is not None:
+        if not self._looks_later and self._output is not None:
             self._looks_later = True
             loop.call_later(STALL_S, self._look, loop)
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         self._looks_later = False
-        if self._outlet is None or self._outlet.is_idle:
+        if self._output is None or self._output.is_idle:
             self._told = False
             return
-        if self._outlet.busy_s >= STALL_S and not self._told:
+        if self._output.busy_s >= STALL_S and not self._told:
             self._told = True
             self._app.terminal_stalled()
         self._look_later(loop)

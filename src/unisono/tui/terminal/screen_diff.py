@@ -175,9 +175,9 @@ class ScreenDiff:
 
 def forget_screen(driver: object) -> None:
     """Let a driver that has a shadow draw every cell anew the next time."""
-    shadow = getattr(driver, "shadow", None)
-    if isinstance(shadow, ScreenDiff):
-        shadow.forget()
+    screen_diff = getattr(driver, "shadow", None)
+    if isinstance(screen_diff, ScreenDiff):
+        screen_diff.forget()
 
 
 def glyphs(text: str) -> list[tuple[str, int]]:

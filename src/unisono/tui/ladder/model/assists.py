@@ -15,15 +15,15 @@ def as_wished(table: TableModel, looks: Looks) -> TableModel:
 
 def without_numbers(table: TableModel) -> TableModel:
     """The same table with ranks and suits only, as on a real one."""
-    heart, hand = table.heart, table.hand
-    top = None if heart.top is None else _unnumbered(heart.top)
+    centre, hand = table.centre, table.hand
+    top = None if centre.top is None else _unnumbered(centre.top)
     faces = tuple(map(_unnumbered, hand.faces))
-    return table._replace(heart=heart._replace(top=top), hand=hand._replace(faces=faces))
+    return table._replace(centre=centre._replace(top=top), hand=hand._replace(faces=faces))
 
 
 def with_beat(table: TableModel, number: int) -> TableModel:
     """The same table at that beat of the level."""
-    return table._replace(heart=table.heart._replace(beat=number % 2 == 0))
+    return table._replace(centre=table.centre._replace(beat=number % 2 == 0))
 
 
 def beats_passed(view: View, now: int) -> int | None:

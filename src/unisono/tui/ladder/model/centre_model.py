@@ -15,7 +15,7 @@ VOTE_STEPS = 8
 """In how many steps a vote's time runs out on the screen; more would only redraw more."""
 
 
-def present_heart(
+def present_centre(
     view: View,
     names: tuple[str, ...],
     now: int,

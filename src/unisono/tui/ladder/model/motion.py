@@ -9,16 +9,16 @@ FEW_STEPS = 2
 
 def reduced(table: TableModel) -> TableModel:
     """No back stands up, knocks are small marks, and what fills or runs out does so by halves."""
-    heart = table.heart
-    if heart.ballot is not None:
+    centre = table.centre
+    if centre.ballot is not None:
         step = VOTE_STEPS // FEW_STEPS
-        steps = -(-heart.ballot.steps // step) * step
-        heart = heart._replace(ballot=heart.ballot._replace(steps=steps))
-    if heart.count_in is not None:
-        count_in = heart.count_in._replace(small=True)
+        steps = -(-centre.ballot.steps // step) * step
+        centre = centre._replace(ballot=centre.ballot._replace(steps=steps))
+    if centre.count_in is not None:
+        count_in = centre.count_in._replace(small=True)
         if count_in.ring:
             step = RING_STEPS // FEW_STEPS
             count_in = count_in._replace(done=count_in.done // step * step)
-        heart = heart._replace(count_in=count_in)
+        centre = centre._replace(count_in=count_in)
     mates = tuple(mate._replace(lifted=False) for mate in table.team.mates)
-    return table._replace(team=table.team._replace(mates=mates), heart=heart)
+    return table._replace(team=table.team._replace(mates=mates), centre=centre)

@@ -8,11 +8,11 @@ from unisono.games.ladder.engine import Phase, Reason, Rules, View
 from unisono.games.ladder.texts import fermatas
 from unisono.games.ladder.texts.temperament_names import temperament_name
 from unisono.i18n import _, ngettext
-from unisono.tui.ladder.model.centre_model import present_heart
+from unisono.tui.ladder.model.centre_model import present_centre
 from unisono.tui.ladder.model.faces import face
 from unisono.tui.ladder.model.table_keys import Watched, hand_is_up, table_keys, watching_keys
 from unisono.tui.ladder.model.table_model import Hand, Header, MateModel, TableModel, Team
-from unisono.tui.ladder.model.timeline_model import lanes
+from unisono.tui.ladder.model.timeline_model import timeline_of
 
 
 def present(
@@ -46,8 +46,8 @@ def present(
     return TableModel(
         header=header(view, names, watched=watched is not None),
         team=_team(view, names, temperaments, lifted),
-        heart=present_heart(view, reads, now, message, watched, knocks=knocks),
-        lanes=lanes(timeline, reads, view.seat, view.rules),
+        centre=present_centre(view, reads, now, message, watched, knocks=knocks),
+        timeline=timeline_of(timeline, reads, view.seat, view.rules),
         hand=hand,
         keys=watching_keys(view, watched) if watched else table_keys(view, obstacles or {}),
     )

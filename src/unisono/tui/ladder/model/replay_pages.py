@@ -10,15 +10,15 @@ from unisono.tui.ladder.model.table_model import End, ResultModel
 from unisono.tui.widgets.key_model import Key, KeyBarModel
 
 
-def result_of(reel: ReplayPlayer, *, stopped: bool = False) -> ResultModel:
+def result_of(player: ReplayPlayer, *, stopped: bool = False) -> ResultModel:
     """The result of the level that has just ended, with the verdicts on its wrong notes."""
-    shown = reel.events[: reel.position]
-    seen = reel.view()
+    shown = player.events[: player.position]
+    seen = player.view()
     result = present_result(
         shown,
         seen,
-        names=reel.names,
-        remarks=remarks(None, shown, seen.level, reel.names),
+        names=player.names,
+        remarks=remarks(None, shown, seen.level, player.names),
         you=PERSON,
     )
     return result._replace(
@@ -26,9 +26,9 @@ def result_of(reel: ReplayPlayer, *, stopped: bool = False) -> ResultModel:
     )
 
 
-def end_of(reel: ReplayPlayer, seed: int | None) -> End:
+def end_of(player: ReplayPlayer, seed: int | None) -> End:
     """The end of the concert; `seed` is the one that deals it again, if one does."""
-    end = present_end(reel.view(), names=reel.names, seed=seed)
+    end = present_end(player.view(), names=player.names, seed=seed)
     again = _enter(pgettext("key", "from the beginning"))
     return end._replace(keys=KeyBarModel((again, _leave())))
 

@@ -153,7 +153,7 @@ class ReplayPlayer:
             timeline=level_timeline(self.events[: self.position]) if timeline else SILENT,
         )
         return shown._replace(
-            heart=shown.heart._replace(words="", prompt=None),
+            centre=shown.centre._replace(words="", prompt=None),
             hand=shown.hand._replace(covered=False),
             keys=keys,
         )

@@ -21,7 +21,7 @@ from unisono.i18n import _, ngettext, pgettext
 from unisono.tui.ladder.model.plans import Planned
 from unisono.tui.ladder.model.present import called, header
 from unisono.tui.ladder.model.table_model import End, Ending, Happening, Mark, ResultModel
-from unisono.tui.ladder.model.timeline_model import lanes
+from unisono.tui.ladder.model.timeline_model import timeline_of
 from unisono.tui.widgets.key_model import Key, KeyBarModel
 
 
@@ -59,7 +59,7 @@ def present_result(
         header=header(view, names, watched=addressed != view.seat),
         title=_title(view, cleared),
         verdict=_verdict(level, cleared, rules),
-        lanes=lanes(
+        timeline=timeline_of(
             level_timeline(level), called(names, addressed), view.seat, rules, planned or ()
         ),
         happenings=tuple(happenings),

@@ -131,8 +131,8 @@ class TableModel(NamedTuple):
 
     header: Header
     team: Team
-    heart: Centre
-    lanes: Timeline
+    centre: Centre
+    timeline: Timeline
     hand: Hand
     keys: KeyBarModel
 
@@ -166,7 +166,7 @@ class ResultModel(NamedTuple):
     header: Header
     title: str
     verdict: str
-    lanes: Timeline
+    timeline: Timeline
     happenings: tuple[Happening, ...]
     remarks: tuple[str, ...]
     keys: KeyBarModel

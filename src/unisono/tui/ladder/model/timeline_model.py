@@ -38,7 +38,7 @@ class Timeline(NamedTuple):
     """
 
     page_ms: int
-    lanes: tuple[Lane, ...]
+    timeline: tuple[Lane, ...]
     breaks: tuple[tuple[int, MarkKind], ...]
     last_ms: int
     fermata_mark: str
@@ -52,7 +52,7 @@ class Timeline(NamedTuple):
         return self._replace(start_ms=start, page_ms=length_ms)
 
 
-def lanes(
+def timeline_of(
     timeline: LevelTimeline,
     called: tuple[str, ...],
     lowest: int,
@@ -70,7 +70,7 @@ def lanes(
     order = [(lowest + step) % players for step in range(1, players + 1)]
     return Timeline(
         page_ms=page,
-        lanes=tuple(
+        timeline=tuple(
             Lane(
                 name=called[seat],
                 notes=tuple(

@@ -37,7 +37,7 @@ class ResultScreen(Overlay):
     def __init__(self, result: ResultModel) -> None:
         super().__init__()
         self.header = HeaderBar()
-        self.sheet = ResultPage()
+        self.page = ResultPage()
         self.keys = KeyBar()
         self._result = result
         self._start_ms = self._above = 0
@@ -45,7 +45,7 @@ class ResultScreen(Overlay):
 
     def compose(self) -> ComposeResult:
         yield self.header
-        yield self.sheet
+        yield self.page
         yield self.keys
 
     def show(self, result: ResultModel) -> None:
@@ -60,7 +60,7 @@ class ResultScreen(Overlay):
 
     def action_move(self, steps: int) -> None:
         """Move along the time line by half of what is shown."""
-        window = self._result.lanes.window(
+        window = self._result.timeline.window(
             self._start_ms + steps * self._window_ms // 2, self._window_ms
         )
         self._start_ms = window.start_ms
@@ -86,14 +86,14 @@ class ResultScreen(Overlay):
 
     def _show_window(self) -> None:
         result = self._result
-        window = result.lanes.window(self._start_ms, self._window_ms)
+        window = result.timeline.window(self._start_ms, self._window_ms)
         rows, shown = self._rows_of_words() if self.size else (0, 0)
         self._above = max(0, min(self._above, rows - shown))
-        self.sheet.show(result._replace(lanes=window, above=self._above))
+        self.page.show(result._replace(timeline=window, above=self._above))
         arrows = []
         if rows > shown:
             arrows.append(Key("↑ ↓", "↑↓", pgettext("key", "scroll"), works=True))
-        if window is not result.lanes:
+        if window is not result.timeline:
             arrows.append(Key("← →", "←→", pgettext("key", "move"), works=True))
         *keys, leave = result.keys.keys
         self.keys.show(KeyBarModel((*keys, *arrows, leave)))

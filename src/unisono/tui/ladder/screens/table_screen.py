@@ -26,8 +26,8 @@ class TableScreen(GameScreen[None]):
         super().__init__()
         self.header = HeaderBar()
         self.team = TeamRow()
-        self.heart = TableCentre()
-        self.time_line = TimelineChart()
+        self.centre = TableCentre()
+        self.timeline_chart = TimelineChart()
         self.hand = HandRow()
         self.keys = KeyBar()
         self.too_small = TooSmall()
@@ -37,8 +37,8 @@ class TableScreen(GameScreen[None]):
     def compose(self) -> ComposeResult:
         yield self.header
         yield self.team
-        yield self.heart
-        yield self.time_line
+        yield self.centre
+        yield self.timeline_chart
         yield self.hand
         yield self.keys
         yield self.too_small
@@ -47,8 +47,8 @@ class TableScreen(GameScreen[None]):
         """Show this from now on; what looks the same is not redrawn."""
         self.header.show(table.header)
         self.team.show(table.team)
-        self.heart.show(table.heart)
-        self.time_line.show(table.lanes)
+        self.centre.show(table.centre)
+        self.timeline_chart.show(table.timeline)
         self.hand.show(table.hand)
         self.keys.show(table.keys)
         self._fit_rows()
@@ -70,6 +70,6 @@ class TableScreen(GameScreen[None]):
             return
         self._rows = rows
         self.team.styles.height = rows.team
-        self.time_line.styles.height = rows.timeline
-        self.time_line.display = rows.timeline > 0
+        self.timeline_chart.styles.height = rows.timeline
+        self.timeline_chart.display = rows.timeline > 0
         self.hand.styles.height = rows.hand

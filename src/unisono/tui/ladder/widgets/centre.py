@@ -35,10 +35,10 @@ class TableCentre(Drawn[Centre]):
     """The middle of the table."""
 
     def draw(self, part: Centre, width: int, height: int, room: Room) -> tuple[Line, ...]:
-        return draw_heart(part, width, height, room)
+        return draw_centre(part, width, height, room)
 
 
-def draw_heart(part: Centre, width: int, height: int, room: Room) -> tuple[Line, ...]:
+def draw_centre(part: Centre, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """From top to bottom: the card among the words, the ladder, pile and aside, the message."""
     canvas = Canvas(width, height)
     message = balanced(part.message, width - 4) if part.message else []

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from unisono.tui.draw.canvas import Canvas, Line, balanced, spaced, wrapped
 from unisono.tui.draw.room import Room
 from unisono.tui.ladder.model.table_model import Mark, ResultModel
-from unisono.tui.ladder.widgets.timeline_chart import draw_time_line
+from unisono.tui.ladder.widgets.timeline_chart import draw_timeline
 from unisono.tui.widgets.drawn import Drawn
 from unisono.tui.widgets.too_small import too_small
 
@@ -25,7 +25,7 @@ class ResultPage(Drawn[ResultModel]):
     """The result of a level."""
 
     def draw(self, part: ResultModel, width: int, height: int, room: Room) -> tuple[Line, ...]:
-        return draw_sheet(part, width, height, room)
+        return draw_result_page(part, width, height, room)
 
 
 class _Row(NamedTuple):
@@ -49,7 +49,7 @@ class _Layout(NamedTuple):
     words_y: int
 
 
-def draw_sheet(part: ResultModel, width: int, height: int, room: Room) -> tuple[Line, ...]:
+def draw_result_page(part: ResultModel, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """Title, time line, and what happened, in the order in which it did."""
     if room is Room.TOO_SMALL:
         return too_small(width, height, bars=2)
@@ -57,7 +57,7 @@ def draw_sheet(part: ResultModel, width: int, height: int, room: Room) -> tuple[
     layout = _layout(part, width, height)
     canvas.put_centred(layout.title_y, spaced(part.title, width - 4), "accent")
     canvas.put_centred(layout.title_y + 1, part.verdict, "soft")
-    for row, line in enumerate(draw_time_line(part.lanes, width - 4, layout.lanes_rows, room)):
+    for row, line in enumerate(draw_timeline(part.timeline, width - 4, layout.lanes_rows, room)):
         canvas.put_spans(2, layout.lanes_y + row, line)
     canvas.put(layout.x, layout.lanes_y + layout.lanes_rows, part.legend, "soft")
     _put_words(canvas, layout, part.above)
@@ -73,7 +73,7 @@ def rows_of_words(part: ResultModel, width: int, height: int) -> tuple[int, int]
 def _layout(part: ResultModel, width: int, height: int) -> _Layout:
     measure = min(width - 8, 84)
     words = tuple(_words(part, measure))
-    seats = len(part.lanes.lanes)
+    seats = len(part.timeline.timeline)
     lanes_rows = 2 * seats if height - 7 - len(words) >= 2 * seats else seats + 1
     spare = height - 3 - lanes_rows - 2 - len(words)
     title_y = max(0, min(spare, 1) if spare < 6 else spare // 3)
@@ -87,7 +87,7 @@ def _words(part: ResultModel, measure: int) -> Iterator[_Row]:
     for happening in part.happenings:
         mark, ink = _MARKS[happening.mark]
         first, *others = balanced(happening.words, measure - 2)
-        yield _Row(first, "text", mark or part.lanes.fermata_mark, ink)
+        yield _Row(first, "text", mark or part.timeline.fermata_mark, ink)
         yield from (_Row(text, "text") for text in others)
     if part.remarks:
         yield _Row("", "soft")

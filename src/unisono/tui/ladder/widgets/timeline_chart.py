@@ -23,25 +23,25 @@ class TimelineChart(Drawn[Timeline]):
     """The time line of a level."""
 
     def draw(self, part: Timeline, width: int, height: int, room: Room) -> tuple[Line, ...]:
-        return draw_time_line(part, width, height, room)
+        return draw_timeline(part, width, height, room)
 
 
-def draw_time_line(part: Timeline, width: int, height: int, room: Room) -> tuple[Line, ...]:
+def draw_timeline(part: Timeline, width: int, height: int, room: Room) -> tuple[Line, ...]:
     """A lane each, a row apart if there is room, and the seconds below."""
     canvas = Canvas(width, height)
     margin = 1 if room is Room.COMPACT else 2
-    names = max((width_of(lane.name) for lane in part.lanes), default=0)
+    names = max((width_of(lane.name) for lane in part.timeline), default=0)
     names = min(names, width // 4)
     left = margin + names + 2
     right = width - margin - 1
-    gap = 2 if height >= 2 * len(part.lanes) else 1
+    gap = 2 if height >= 2 * len(part.timeline) else 1
     end_ms = part.start_ms + part.page_ms
     goes_on = part.last_ms > end_ms
 
     def visible(ms: int) -> bool:
         return part.start_ms <= ms <= end_ms
 
-    for row, lane in enumerate(part.lanes):
+    for row, lane in enumerate(part.timeline):
         y = row * gap
         if y >= height:
             break
@@ -49,8 +49,8 @@ def draw_time_line(part: Timeline, width: int, height: int, room: Room) -> tuple
         canvas.put(left, y, "─" * (right + 1 - left), "faint")
         if goes_on:
             canvas.put(right + 1, y, "▸", "accent")
-    lanes_end = (len(part.lanes) - 1) * gap
-    heard = [tuple(note for note in lane.notes if visible(note.ms)) for lane in part.lanes]
+    lanes_end = (len(part.timeline) - 1) * gap
+    heard = [tuple(note for note in lane.notes if visible(note.ms)) for lane in part.timeline]
     stops = {ms: kind for ms, kind in part.breaks if visible(ms)}
     end = right + 1 if goes_on else width
     scale = _scale(part, heard, stops, left, right, end)
@@ -58,7 +58,7 @@ def draw_time_line(part: Timeline, width: int, height: int, room: Room) -> tuple
     for ms, kind in stops.items():
         for y in range(min(height, lanes_end + 1)):
             canvas.put(places.stops[ms], y, "┆", "red" if kind is MarkKind.LOWER else "accent")
-    for row, lane in enumerate(part.lanes):
+    for row, lane in enumerate(part.timeline):
         for ms in filter(visible, lane.planned):
             canvas.put(scale.column(ms), row * gap, "╵", "soft")
         _put_notes(canvas, row * gap, heard[row], places.notes[row], end, part.fermata_mark)
@@ -100,8 +100,8 @@ def _scale(
     for its name before the column `end`."""
     scale = _Scale(part.start_ms, part.page_ms, left, right - left)
     while scale.span > 1:
-        lanes = zip(heard, _places(heard, stops, scale).notes, strict=True)
-        if all(places[-1] + width_of(notes[-1].name) < end for notes, places in lanes if notes):
+        timeline = zip(heard, _places(heard, stops, scale).notes, strict=True)
+        if all(places[-1] + width_of(notes[-1].name) < end for notes, places in timeline if notes):
             break
         scale = scale._replace(span=scale.span - 1)
     return scale

@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.pty]
 
 @pytest.mark.timeout(600)
 def test_a_killed_program_has_lost_nothing_that_was_shown(tmp_path: Path) -> None:
-    kill_often(tmp_path, 5, seed=1, longest_s=3)
+    kill_often(tmp_path, 3, seed=1, longest_s=3)
 
 
 @pytest.mark.slow

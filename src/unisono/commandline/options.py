@@ -172,5 +172,5 @@ def why_no_screen() -> str | None:
                 "{stream} is not a terminal; start unisono in a terminal, without pipes"
             ).format(stream=name)
     if os.environ.get("TERM") == "dumb":
-        return _("TERM=dumb cannot show the table; add --plain to play line by line")
+        return _("TERM=dumb cannot show the table; unisono play --plain goes line by line")
     return None

@@ -14,6 +14,14 @@ from unisono.settings.lock import BETWEEN_S, TRIES, locked
 
 WRITERS = 8
 
+SET_ONE = """
+import sys
+from unisono import settings
+from unisono.settings.edits import write
+write(settings.config_file(), {sys.argv[1]: sys.argv[2]})
+"""
+"""A process that sets one key, as `unisono config set` does."""
+
 
 def config() -> Path:
     path = settings.config_file()
@@ -93,7 +101,7 @@ def test_eight_at_the_same_time_lose_nothing() -> None:
     assert len(values) == WRITERS
     config().write_text("# one comment\n", encoding="utf-8")
     writers = [
-        subprocess.Popen([sys.executable, "-m", "unisono", "config", "set", key, value])
+        subprocess.Popen([sys.executable, "-c", SET_ONE, key, value])
         for key, value in values.items()
     ]
     assert [writer.wait(60) for writer in writers] == [0] * WRITERS

@@ -105,6 +105,7 @@ def test_a_killed_process_has_lost_nothing(folder: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)
 def test_two_hundred_killed_processes_have_lost_nothing(folder: Path) -> None:
     kill_often(folder, 200, 2)
 

@@ -140,6 +140,10 @@ class Terminal:
             except BlockingIOError:
                 self._read()
 
+    def scribble(self, text: str) -> None:
+        """Let something else write on the terminal."""
+        os.write(self._there, text.encode())
+
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size, and tell the program."""
         self._screen.resize(rows, columns)

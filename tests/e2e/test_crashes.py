@@ -46,7 +46,7 @@ async def in_another_thread(app):
     threading.Thread(target=fail).start()
 
 async def in_the_output(app):
-    app._driver._outlet._file = Broken(app._driver._outlet._file)
+    app._driver._output._file = Broken(app._driver._output._file)
     app.bell()
 
 async def in_the_input(app):

@@ -122,3 +122,21 @@ def test_a_second_ctrl_c_leaves_at_once() -> None:
         terminal.send("\x03")
         assert terminal.wait_for_end() == 128 + signal.SIGINT
         assert_restored(terminal)
+
+
+def test_ctrl_l_draws_anew_what_something_else_has_written_over(table: tuple[str, ...]) -> None:
+    with Terminal(*table) as terminal:
+        before = terminal.wait_for("[Enter] when you are ready")
+        terminal.scribble("\x1b[1;1HSomebody else wrote here")
+        terminal.wait_for("Somebody else wrote here")
+        after = terminal.press("\x0c", lambda text: "Somebody else" not in text)
+        assert after.splitlines()[0] == before.splitlines()[0]
+
+
+def test_another_size_draws_everything_anew(table: tuple[str, ...]) -> None:
+    with Terminal(*table) as terminal:
+        terminal.wait_for("[Enter] when you are ready")
+        terminal.scribble("\x1b[2J")
+        terminal.wait_for(lambda text: not text.strip())
+        terminal.resize(81, 24)
+        terminal.wait_for("[Enter] when you are ready")

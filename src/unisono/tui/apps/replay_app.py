@@ -64,7 +64,7 @@ class ReplayApp(BaseApp):
     def on_mount(self) -> None:
         """Let the reel run."""
         self._settle()
-        self.run_worker(self._run(), name="reel", exclusive=True)
+        self.run_worker(self._run(), name="player", exclusive=True)
 
     def on_table_screen_room_changed(self) -> None:
         """A table that cannot be shown waits, and more room shows the time line."""

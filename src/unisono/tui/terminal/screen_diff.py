@@ -7,7 +7,7 @@ is sent. `ScreenDiff` remembers what stands on the screen and leaves out what st
 import re
 from functools import lru_cache
 from threading import RLock
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from rich.cells import cell_len
 
@@ -173,11 +173,17 @@ class ScreenDiff:
             self._style_there = style
 
 
+@runtime_checkable
+class SendsChanges(Protocol):
+    """A driver that sends only what changes."""
+
+    screen_diff: ScreenDiff
+
+
 def forget_screen(driver: object) -> None:
-    """Let a driver that has a shadow draw every cell anew the next time."""
-    screen_diff = getattr(driver, "shadow", None)
-    if isinstance(screen_diff, ScreenDiff):
-        screen_diff.forget()
+    """Let a driver that sends only what changes send every cell the next time."""
+    if isinstance(driver, SendsChanges):
+        driver.screen_diff.forget()
 
 
 def glyphs(text: str) -> list[tuple[str, int]]:
